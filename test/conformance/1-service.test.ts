@@ -1,17 +1,13 @@
 import type { InterviewRecord } from '@parley/contract';
-import { afterAll, beforeAll, expect } from 'vitest';
+import { expect } from 'vitest';
 import { makeCompletedInterview } from '../../apps/server/src/testing/factories/completed-interview.ts';
 import { makeInterview } from '../../apps/server/src/testing/factories/interview.ts';
 import { row } from './row.ts';
-import { newCustomer, openWorkingService, until, type Customer, type WorkingService } from './service.ts';
+import { newCustomer, openWorkingService, until, type Customer } from './service.ts';
+import { forThisFile } from '../../apps/server/src/testing/for-this-file.ts';
 
-let service: WorkingService;
-let customer: Customer;
-beforeAll(async () => {
-  service = await openWorkingService();
-  customer = await newCustomer(service);
-});
-afterAll(() => service.close());
+const service = forThisFile(() => openWorkingService());
+const customer = forThisFile(() => newCustomer(service));
 
 const create = (input: object, from = customer) =>
   makeInterview(service.testApp, from.organization, { ...input });

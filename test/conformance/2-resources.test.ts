@@ -1,20 +1,16 @@
 import { categories, evaluationFocuses, meetingTypes, type InterviewRecord } from '@parley/contract';
-import { afterAll, beforeAll, expect } from 'vitest';
+import { expect } from 'vitest';
 import { plainInterview } from '../../apps/server/src/testing/api.ts';
 import { checkedFetch } from '../../apps/server/src/testing/checked-fetch.ts';
 import { expectInvalid } from '../../apps/server/src/testing/expect-error.ts';
 import { makeCompletedInterview } from '../../apps/server/src/testing/factories/completed-interview.ts';
 import { makeRecordedInterview } from '../../apps/server/src/testing/factories/recorded-interview.ts';
 import { row } from './row.ts';
-import { newCustomer, openService, type Customer, type Service } from './service.ts';
+import { newCustomer, openService } from './service.ts';
+import { forThisFile } from '../../apps/server/src/testing/for-this-file.ts';
 
-let service: Service;
-let customer: Customer;
-beforeAll(async () => {
-  service = await openService();
-  customer = await newCustomer(service, { name: 'Tidewater Instruments' });
-});
-afterAll(() => service.close());
+const service = forThisFile(() => openService());
+const customer = forThisFile(() => newCustomer(service, { name: 'Tidewater Instruments' }));
 
 type Fields = Record<string, unknown>;
 const send = (input: Fields) => customer.api.post('/interviews', { ...plainInterview, ...input });

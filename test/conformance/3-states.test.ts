@@ -1,5 +1,5 @@
 import type { EvaluationResponse, InterviewRecord, InterviewStatus } from '@parley/contract';
-import { afterAll, beforeAll, expect } from 'vitest';
+import { expect } from 'vitest';
 import {
   joinConversation,
   leaveConversation,
@@ -15,15 +15,11 @@ import { confirm } from '../../apps/server/src/testing/room.ts';
 import { eventsOf } from '../../apps/server/src/testing/life-cycle.ts';
 import { servedRoutes } from '../../apps/server/src/testing/served-routes.ts';
 import { row } from './row.ts';
-import { newCustomer, openService, type Customer, type Service } from './service.ts';
+import { newCustomer, openService } from './service.ts';
+import { forThisFile } from '../../apps/server/src/testing/for-this-file.ts';
 
-let service: Service;
-let customer: Customer;
-beforeAll(async () => {
-  service = await openService();
-  customer = await newCustomer(service);
-});
-afterAll(() => service.close());
+const service = forThisFile(() => openService());
+const customer = forThisFile(() => newCustomer(service));
 
 const make = (input: object = {}) => makeInterview(service.testApp, customer.organization, { ...input });
 const read = async ({ meetingCode }: { meetingCode: string }) =>

@@ -1,5 +1,5 @@
 import type { InterviewRecord } from '@parley/contract';
-import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
+import { beforeEach, expect } from 'vitest';
 import { plainInterview } from '../../apps/server/src/testing/api.ts';
 import { expectError } from '../../apps/server/src/testing/expect-error.ts';
 import {
@@ -20,25 +20,22 @@ import { makeWebhook } from '../../apps/server/src/testing/factories/webhook.ts'
 import { mailsOf } from '../../apps/server/src/testing/life-cycle.ts';
 import { openWebhookReceiver } from '../../apps/server/src/testing/webhook-receiver.ts';
 import { row } from './row.ts';
-import { newCustomer, openService, type Customer, type Service } from './service.ts';
+import { newCustomer, openService, type Customer } from './service.ts';
+import { forThisFile } from '../../apps/server/src/testing/for-this-file.ts';
 
 const email = 'tomasz@tidewater.example';
 /** A Saturday. */
 const start = '2026-11-21T10:00:00.000Z';
 
-let service: Service;
 let customer: Customer;
 let feed: CalendarServer;
-beforeAll(async () => {
-  service = await openService({ start });
-});
+const service = forThisFile(() => openService({ start }));
 beforeEach(async () => {
   service.testApp.clock.set(start);
   customer = await newCustomer(service);
   feed = await openCalendarServer();
   return () => feed.close();
 });
-afterAll(() => service.close());
 
 /** Connects a feed with these events for a member in Berlin, which is an hour ahead of UTC in winter. */
 async function connect(...events: string[]): Promise<void> {

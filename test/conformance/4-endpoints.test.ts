@@ -1,5 +1,5 @@
 import { integrationOperations, type InterviewRecord } from '@parley/contract';
-import { afterAll, beforeAll, expect } from 'vitest';
+import { expect } from 'vitest';
 import { apiOf, plainInterview } from '../../apps/server/src/testing/api.ts';
 import { expectError, expectInvalid } from '../../apps/server/src/testing/expect-error.ts';
 import { makeAnsweredInterview } from '../../apps/server/src/testing/factories/answered-interview.ts';
@@ -10,15 +10,11 @@ import { installationModelAt } from '../../apps/server/src/testing/fake-model.ts
 import { findingsOf } from '../../apps/server/src/testing/findings.ts';
 import { openModelServer } from '../../apps/server/src/testing/model-server.ts';
 import { row } from './row.ts';
-import { newCustomer, openService, type Customer, type Service } from './service.ts';
+import { newCustomer, openService } from './service.ts';
+import { forThisFile } from '../../apps/server/src/testing/for-this-file.ts';
 
-let service: Service;
-let customer: Customer;
-beforeAll(async () => {
-  service = await openService();
-  customer = await newCustomer(service, { name: 'Tidewater Instruments' });
-});
-afterAll(() => service.close());
+const service = forThisFile(() => openService());
+const customer = forThisFile(() => newCustomer(service, { name: 'Tidewater Instruments' }));
 
 const make = (input: object = {}, from = customer) =>
   makeInterview(service.testApp, from.organization, { ...input });

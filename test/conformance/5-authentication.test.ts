@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, expect } from 'vitest';
+import { expect } from 'vitest';
 import { apiOf, plainInterview } from '../../apps/server/src/testing/api.ts';
 import { expectError, expectInvalid } from '../../apps/server/src/testing/expect-error.ts';
 import { makeInterview } from '../../apps/server/src/testing/factories/interview.ts';
 import { makePlatform, provisioning } from '../../apps/server/src/testing/factories/platform.ts';
 import { Parley, createOrganizationApiKey } from '../../packages/sdk/src/index.ts';
 import { row } from './row.ts';
-import { newCustomer, openService, type Service } from './service.ts';
+import { newCustomer, openService } from './service.ts';
+import { forThisFile } from '../../apps/server/src/testing/for-this-file.ts';
 
-let service: Service;
-beforeAll(async () => {
-  service = await openService();
-});
-afterAll(() => service.close());
+const service = forThisFile(() => openService());
 
 row('5/bearer', async () => {
   const { organization } = await newCustomer(service);

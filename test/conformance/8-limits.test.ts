@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, expect } from 'vitest';
+import { expect } from 'vitest';
 import { apiOf, plainInterview } from '../../apps/server/src/testing/api.ts';
 import { expectError, expectInvalid } from '../../apps/server/src/testing/expect-error.ts';
 import { makeCompletedInterview } from '../../apps/server/src/testing/factories/completed-interview.ts';
 import { makeInterview } from '../../apps/server/src/testing/factories/interview.ts';
 import { makeRecordedInterview } from '../../apps/server/src/testing/factories/recorded-interview.ts';
 import { row } from './row.ts';
-import { newCustomer, openService, type Customer, type Service } from './service.ts';
+import { newCustomer, openService, type Customer } from './service.ts';
+import { forThisFile } from '../../apps/server/src/testing/for-this-file.ts';
 
-let service: Service;
-beforeAll(async () => {
-  service = await openService();
-});
-afterAll(() => service.close());
+const service = forThisFile(() => openService());
 
 /** A customer with the default limits of an organization. */
 const ofDefaults = () => newCustomer(service, { limits: {} });

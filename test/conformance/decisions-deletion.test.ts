@@ -1,5 +1,5 @@
 import type { InterviewRecord } from '@parley/contract';
-import { afterAll, beforeAll, expect } from 'vitest';
+import { expect } from 'vitest';
 import { joinConversation } from '../../apps/server/src/features/conversations/index.ts';
 import { plainInterview } from '../../apps/server/src/testing/api.ts';
 import { dumpData } from '../../apps/server/src/testing/dump-data.ts';
@@ -11,15 +11,11 @@ import { makeWebhook } from '../../apps/server/src/testing/factories/webhook.ts'
 import { mailsOf } from '../../apps/server/src/testing/life-cycle.ts';
 import { openWebhookReceiver } from '../../apps/server/src/testing/webhook-receiver.ts';
 import { row } from './row.ts';
-import { newCustomer, openWorkingService, until, type Customer, type WorkingService } from './service.ts';
+import { newCustomer, openWorkingService, until } from './service.ts';
+import { forThisFile } from '../../apps/server/src/testing/for-this-file.ts';
 
-let service: WorkingService;
-let customer: Customer;
-beforeAll(async () => {
-  service = await openWorkingService();
-  customer = await newCustomer(service);
-});
-afterAll(() => service.close());
+const service = forThisFile(() => openWorkingService());
+const customer = forThisFile(() => newCustomer(service));
 
 const canary = 'quizzical-heron';
 const read = async (meetingCode: string) =>

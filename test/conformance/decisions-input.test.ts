@@ -1,19 +1,15 @@
 import { bounds, type InterviewRecord } from '@parley/contract';
-import { afterAll, beforeAll, expect } from 'vitest';
+import { expect } from 'vitest';
 import { plainInterview } from '../../apps/server/src/testing/api.ts';
 import { expectError, expectInvalid } from '../../apps/server/src/testing/expect-error.ts';
 import { makeCompletedInterview } from '../../apps/server/src/testing/factories/completed-interview.ts';
 import { makeInterview } from '../../apps/server/src/testing/factories/interview.ts';
 import { row } from './row.ts';
-import { newCustomer, openService, type Customer, type Service } from './service.ts';
+import { newCustomer, openService } from './service.ts';
+import { forThisFile } from '../../apps/server/src/testing/for-this-file.ts';
 
-let service: Service;
-let customer: Customer;
-beforeAll(async () => {
-  service = await openService();
-  customer = await newCustomer(service);
-});
-afterAll(() => service.close());
+const service = forThisFile(() => openService());
+const customer = forThisFile(() => newCustomer(service));
 
 type Fields = Record<string, unknown>;
 interface Created {

@@ -1,6 +1,6 @@
 import type { InterviewRecord } from '@parley/contract';
 import type { Email } from 'postal-mime';
-import { afterAll, beforeAll, expect } from 'vitest';
+import { expect } from 'vitest';
 import { requestHuman } from '../../apps/server/src/features/conversations/index.ts';
 import { dumpData } from '../../apps/server/src/testing/dump-data.ts';
 import { makeInterview } from '../../apps/server/src/testing/factories/interview.ts';
@@ -9,22 +9,11 @@ import { candidateOf } from '../../apps/server/src/testing/factories/participant
 import { mailsOf } from '../../apps/server/src/testing/life-cycle.ts';
 import { signIn } from '../../apps/server/src/testing/sign-in.ts';
 import { row } from './row.ts';
-import {
-  newCustomer,
-  openService,
-  openWorkingService,
-  until,
-  type Customer,
-  type WorkingService,
-} from './service.ts';
+import { newCustomer, openService, openWorkingService, until, type Customer } from './service.ts';
+import { forThisFile } from '../../apps/server/src/testing/for-this-file.ts';
 
-let service: WorkingService;
-let customer: Customer;
-beforeAll(async () => {
-  service = await openWorkingService();
-  customer = await newCustomer(service, { name: 'Tidewater Instruments' });
-});
-afterAll(() => service.close());
+const service = forThisFile(() => openWorkingService());
+const customer = forThisFile(() => newCustomer(service, { name: 'Tidewater Instruments' }));
 
 const make = (input: object, from = customer) =>
   makeInterview(service.testApp, from.organization, { ...input });

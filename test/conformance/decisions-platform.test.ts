@@ -1,5 +1,5 @@
 import { integrationOperations, keyScopes, type KeyRecord } from '@parley/contract';
-import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
+import { expect } from 'vitest';
 import {
   issueKey,
   listKeys,
@@ -7,25 +7,18 @@ import {
   rotateKey,
   setTestMode,
 } from '../../apps/server/src/features/tenancy/index.ts';
-import { apiOf, type Api } from '../../apps/server/src/testing/api.ts';
+import { apiOf } from '../../apps/server/src/testing/api.ts';
 import { expectError, expectInvalid } from '../../apps/server/src/testing/expect-error.ts';
 import { makeInterview } from '../../apps/server/src/testing/factories/interview.ts';
 import { makeKey, makeMember } from '../../apps/server/src/testing/factories/organization.ts';
 import { makePlatform, provisioning } from '../../apps/server/src/testing/factories/platform.ts';
 import { row } from './row.ts';
-import { newCustomer, openService, type Customer, type Service } from './service.ts';
+import { newCustomer, openService } from './service.ts';
+import { forEachTest, forThisFile } from '../../apps/server/src/testing/for-this-file.ts';
 
-let service: Service;
-let customer: Customer;
-let platform: Api;
-beforeAll(async () => {
-  service = await openService();
-});
-beforeEach(async () => {
-  customer = await newCustomer(service);
-  platform = apiOf(service.testApp, await makePlatform(service.testApp));
-});
-afterAll(() => service.close());
+const service = forThisFile(() => openService());
+const customer = forEachTest(() => newCustomer(service));
+const platform = forEachTest(async () => apiOf(service.testApp, await makePlatform(service.testApp)));
 
 const path = '/platform/organization-keys';
 const withKey = (apiKey: string) =>

@@ -1,5 +1,5 @@
 import { errorStatus, newestApiVersion, type ErrorCode } from '@parley/contract';
-import { afterAll, beforeAll, expect } from 'vitest';
+import { expect } from 'vitest';
 import { issueKey, revokeKey } from '../../apps/server/src/features/tenancy/index.ts';
 import { openDatabase } from '../../apps/server/src/kernel/db.ts';
 import { createLog } from '../../apps/server/src/kernel/log.ts';
@@ -12,15 +12,11 @@ import { makePlatform } from '../../apps/server/src/testing/factories/platform.t
 import { checkMalformed } from '../../apps/server/src/testing/check-response.ts';
 import { rawExchange } from '../../apps/server/src/testing/raw-http.ts';
 import { row } from './row.ts';
-import { newCustomer, openService, type Customer, type Service } from './service.ts';
+import { newCustomer, openService } from './service.ts';
+import { forThisFile } from '../../apps/server/src/testing/for-this-file.ts';
 
-let service: Service;
-let customer: Customer;
-beforeAll(async () => {
-  service = await openService();
-  customer = await newCustomer(service);
-});
-afterAll(() => service.close());
+const service = forThisFile(() => openService());
+const customer = forThisFile(() => newCustomer(service));
 
 type Reply = Awaited<ReturnType<Api['get']>>;
 const create = (input: object = {}, headers: Record<string, string> = {}, as = customer.api) =>

@@ -44,7 +44,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await Promise.all([hanging.close(), healthy.close()]);
   await server.stop();
-  await database.drop();
+  await database.close();
 }, startMs);
 
 /** A customer in test mode, where a scripted candidate finishes an interview at once. */

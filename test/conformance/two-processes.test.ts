@@ -25,7 +25,7 @@ beforeAll(async () => {
 }, startMs);
 afterAll(async () => {
   await Promise.all(processes.map((each) => each.stop()));
-  await database.drop();
+  await database.close();
 }, startMs);
 
 /** Makes an organization with the limits of the specification and returns three of its keys. */

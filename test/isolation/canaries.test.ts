@@ -114,7 +114,7 @@ afterAll(async () => {
   await new Promise<void>((resolve) => smtp.close(() => resolve()));
   await receiver.close();
   await calendars.close();
-  await database.drop();
+  await database.close();
 }, startMs);
 
 /** The form in which AUTH PLAIN and Basic send a name and password. */

@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 afterAll(async () => {
   await Promise.all([reading, changing].map((each) => each.stop()));
-  await database.drop();
+  await database.close();
 }, startMs);
 
 interface Heard {

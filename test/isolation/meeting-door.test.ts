@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { InterviewRecord } from '@parley/contract';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { openTestApp, type TestApp } from '../../apps/server/src/testing/app.ts';
+import { forThisFile } from '../../apps/server/src/testing/for-this-file.ts';
 import { makeInterview } from '../../apps/server/src/testing/factories/interview.ts';
 import {
   makeOrganization,
@@ -18,18 +19,19 @@ import { signIn } from '../../apps/server/src/testing/sign-in.ts';
  */
 
 const roles = ['CANDIDATE', 'INTERVIEWER', 'HOST', 'OBSERVER'] as const;
-let test: TestApp;
 let port: number;
 let a: TestOrganization;
 let b: TestOrganization;
 let own: InterviewRecord;
 let others: Record<'another of the same organization' | 'one of another organization', InterviewRecord>;
 
-beforeAll(async () => {
-  test = await openTestApp({
+const test: TestApp = forThisFile(() =>
+  openTestApp({
     bus: loopbackBus(),
     media: fakeMediaEngine({ now: () => test.clock.now() }),
-  });
+  }),
+);
+beforeAll(async () => {
   port = await listen(test.app);
   [a, b] = [await makeOrganization(test), await makeOrganization(test)];
   own = await meeting(a, 'quokka');
@@ -38,7 +40,6 @@ beforeAll(async () => {
     'one of another organization': await meeting(b, 'wombat'),
   };
 });
-afterAll(() => test.close());
 
 const meeting = (organization: TestOrganization, tag: string) =>
   makeInterview(test, organization, {

@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { DataCopy, InterviewRecord, YourData } from '@parley/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { apiOf } from '../../apps/server/src/testing/api.ts';
 import { openTestApp, type TestApp } from '../../apps/server/src/testing/app.ts';
+import { forThisFile } from '../../apps/server/src/testing/for-this-file.ts';
 import { makeInterview } from '../../apps/server/src/testing/factories/interview.ts';
-import {
-  makeOrganization,
-  type TestOrganization,
-} from '../../apps/server/src/testing/factories/organization.ts';
+import { makeOrganization } from '../../apps/server/src/testing/factories/organization.ts';
 import { fakeMediaEngine } from '../../apps/server/src/testing/fakes/media-engine.ts';
 import { loopbackBus } from '../../apps/server/src/testing/loopback-bus.ts';
 import { meetingPage, type MeetingPage } from '../../apps/server/src/testing/meeting-page.ts';
@@ -22,18 +20,17 @@ type Who = (typeof everybody)[number];
 const leaders: readonly Who[] = ['INTERVIEWER', 'HOST'];
 const word = (who: Who, what: string) => `${what}-of-the-${who.toLowerCase()}`;
 
-let test: TestApp;
-let organization: TestOrganization;
 let port: number;
-beforeAll(async () => {
-  test = await openTestApp({
+const test: TestApp = forThisFile(() =>
+  openTestApp({
     bus: loopbackBus(),
     media: fakeMediaEngine({ now: () => test.clock.now() }),
-  });
-  organization = await makeOrganization(test);
+  }),
+);
+const organization = forThisFile(() => makeOrganization(test));
+beforeAll(async () => {
   port = await listen(test.app);
 });
-afterAll(() => test.close());
 
 const sql = (text: string, values: unknown[]) =>
   test.deps.db.inOrganization(organization.organizationId, (tx) => tx.query({ text, values }));

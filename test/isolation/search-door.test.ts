@@ -1,27 +1,21 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Tx } from '../../apps/server/src/kernel/db.ts';
-import { openTestApp, type TestApp } from '../../apps/server/src/testing/app.ts';
+import { openTestApp } from '../../apps/server/src/testing/app.ts';
+import { forThisFile } from '../../apps/server/src/testing/for-this-file.ts';
 import { makeInterview } from '../../apps/server/src/testing/factories/interview.ts';
-import {
-  makeOrganization,
-  type TestOrganization,
-} from '../../apps/server/src/testing/factories/organization.ts';
+import { makeOrganization } from '../../apps/server/src/testing/factories/organization.ts';
 
 // Functions that run as their owner are not bound by row-level security, so they must keep organizations apart
 // themselves.
-let test: TestApp;
-let own: TestOrganization;
-let foreign: TestOrganization;
 let ownId: string;
 let foreignId: string;
+const test = forThisFile(() => openTestApp());
+const own = forThisFile(() => makeOrganization(test));
+const foreign = forThisFile(() => makeOrganization(test));
 beforeAll(async () => {
-  test = await openTestApp();
-  own = await makeOrganization(test);
-  foreign = await makeOrganization(test);
   ownId = (await makeInterview(test, own, { jobRole: 'Keeper of 100% \\ quokkas_' })).id;
   foreignId = (await makeInterview(test, foreign, { jobRole: 'Keeper of wombats' })).id;
 });
-afterAll(() => test.close());
 
 const call = `select total, interview_ids as ids from search_interviews($1, $2, $3, $4, $5)`;
 interface Found {

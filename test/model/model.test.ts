@@ -1,19 +1,16 @@
 import type { InterviewRecord } from '@parley/contract';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { setTestMode } from '../../apps/server/src/features/tenancy/index.ts';
 import { apiOf } from '../../apps/server/src/testing/api.ts';
-import { openTestApp, type TestApp } from '../../apps/server/src/testing/app.ts';
+import { openTestApp } from '../../apps/server/src/testing/app.ts';
+import { forThisFile } from '../../apps/server/src/testing/for-this-file.ts';
 import { makeOrganization } from '../../apps/server/src/testing/factories/organization.ts';
 import { ClaimsAudit } from './claims.ts';
 import { commands, newestFirst, type Real } from './commands.ts';
 import { emptyModel, type Model, type ModelInterview } from './model.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await openTestApp();
-});
-afterAll(() => test.close());
+const test = forThisFile(() => openTestApp());
 
 /** An organization of its own for each run. Jobs that earlier runs left in the queue are dropped. */
 async function freshReal(): Promise<Real> {

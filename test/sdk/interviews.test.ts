@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import {
   BadRequestError,
   ConflictError,
@@ -6,16 +6,15 @@ import {
   type CreateInterviewInput,
   type Parley,
 } from '../../packages/sdk/src/index.ts';
-import { openRunningServer, type RunningServer } from './running-server.ts';
+import { openRunningServer } from './running-server.ts';
+import { forThisFile } from '../../apps/server/src/testing/for-this-file.ts';
 
-let server: RunningServer;
 let parley: Parley;
 
+const server = forThisFile(() => openRunningServer());
 beforeAll(async () => {
-  server = await openRunningServer();
   ({ parley } = await server.client());
 });
-afterAll(() => server.close());
 
 const fixed: CreateInterviewInput = {
   meetingType: 'HUMAN',

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import {
   AuthenticationError,
   createOrganizationApiKey,
@@ -7,13 +7,10 @@ import {
   ParleyPlatform,
 } from '../../packages/sdk/src/index.ts';
 import { makePlatform, provisioning } from '../../apps/server/src/testing/factories/platform.ts';
-import { openRunningServer, type RunningServer } from './running-server.ts';
+import { openRunningServer } from './running-server.ts';
+import { forThisFile } from '../../apps/server/src/testing/for-this-file.ts';
 
-let server: RunningServer;
-beforeAll(async () => {
-  server = await openRunningServer();
-});
-afterAll(() => server.close());
+const server = forThisFile(() => openRunningServer());
 
 async function openPlatform() {
   const { platformKey } = await makePlatform(server.testApp);

@@ -1,18 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { NotFoundError, type Parley } from '../../packages/sdk/src/index.ts';
-import { openRunningServer, type RunningServer } from './running-server.ts';
+import { openRunningServer } from './running-server.ts';
+import { forThisFile } from '../../apps/server/src/testing/for-this-file.ts';
 
-let server: RunningServer;
 let parley: Parley;
 
 /** The API allows 100 reads a minute. A client that sends more waits for the next minute. */
 const interval = 500;
 
+const server = forThisFile(() => openRunningServer());
 beforeAll(async () => {
-  server = await openRunningServer();
   ({ parley } = await server.client({ testMode: true }));
 });
-afterAll(() => server.close());
 
 async function createInterview(): Promise<string> {
   const { meetingCode } = await parley.interviews.create({

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   AuthenticationError,
   Parley,
@@ -9,14 +9,10 @@ import {
   type Fetch,
 } from '../../packages/sdk/src/index.ts';
 import { makePlatform } from '../../apps/server/src/testing/factories/platform.ts';
-import { openRunningServer, type RunningServer } from './running-server.ts';
+import { openRunningServer } from './running-server.ts';
+import { forThisFile } from '../../apps/server/src/testing/for-this-file.ts';
 
-let server: RunningServer;
-
-beforeAll(async () => {
-  server = await openRunningServer();
-});
-afterAll(() => server.close());
+const server = forThisFile(() => openRunningServer());
 
 const input: CreateInterviewInput = {
   meetingType: 'AI_ONLY',

@@ -1,18 +1,15 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { verifyWebhook, type Parley } from '../../packages/sdk/src/index.ts';
-import { openRunningServer, type RunningServer } from './running-server.ts';
+import { openRunningServer } from './running-server.ts';
+import { forThisFile } from '../../apps/server/src/testing/for-this-file.ts';
 
-let server: RunningServer;
 let parley: Parley;
 let received: { headers: IncomingHttpHeaders; payload: Buffer }[];
 let url: string;
 
-beforeAll(async () => {
-  server = await openRunningServer();
-});
-afterAll(() => server.close());
+const server = forThisFile(() => openRunningServer());
 
 beforeEach(async () => {
   ({ parley } = await server.client({ testMode: true }));

@@ -1,14 +1,11 @@
 import fs from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { connectionsOf, totalConnections, warnOfScarceConnections } from './connections.ts';
-import { openTestDatabase, type TestDatabase } from './testing/database.ts';
+import { openTestDatabase } from './testing/database.ts';
 import { createLog } from './kernel/log.ts';
+import { forThisFile } from './testing/for-this-file.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.drop());
+const database = forThisFile(() => openTestDatabase());
 
 function recordingLog() {
   const written: string[] = [];

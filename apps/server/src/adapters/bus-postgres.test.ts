@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { createLog } from '../kernel/log.ts';
 import type { BusMessage } from '../ports/bus.ts';
-import { openTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { openTestDatabase } from '../testing/database.ts';
 import { postgresBus } from './bus-postgres.ts';
+import { forThisFile } from '../testing/for-this-file.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.drop());
+const database = forThisFile(() => openTestDatabase());
 
 const openBus = () => postgresBus(database.config, database.db.pool, createLog('silent'));
 const message = (seq: number): BusMessage => ({

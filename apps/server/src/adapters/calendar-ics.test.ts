@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openCalendarServer, vcalendar, vevent, type CalendarServer } from '../testing/factories/calendar.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openCalendarServer, vcalendar, vevent } from '../testing/factories/calendar.ts';
 import { icsCalendar } from './calendar-ics.ts';
 import { ipAddressList } from './private-ip-addresses.ts';
+import { forThisFile } from '../testing/for-this-file.ts';
 
-let server: CalendarServer;
-beforeAll(async () => {
-  server = await openCalendarServer();
-});
+const server = forThisFile(() => openCalendarServer());
 beforeEach(() => server.serve(vevent('DTSTART:20261124T090000Z', 'DTEND:20261124T100000Z')));
-afterAll(() => server.close());
 
 const loopback = ['127.0.0.0/8', '::1/128'];
 const window = { start: 0, end: 1 };

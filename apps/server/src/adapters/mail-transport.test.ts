@@ -1,16 +1,13 @@
 import { createServer, type AddressInfo } from 'node:net';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { openSmtpSink, type SmtpSink } from '../../../../test/stand-ins/smtp-sink.ts';
+import { afterEach, describe, expect, test } from 'vitest';
+import { openSmtpSink } from '../../../../test/stand-ins/smtp-sink.ts';
 import { MailRefusedError, type MailMessage, type MailTransport } from '../ports/mail.ts';
 import { outboxMail } from './mail-outbox.ts';
 import { mailable, readServerUrl, smtpMail } from './mail-smtp.ts';
+import { forThisFile } from '../testing/for-this-file.ts';
 
-let sink: SmtpSink;
-beforeAll(async () => {
-  sink = await openSmtpSink();
-});
+const sink = forThisFile(() => openSmtpSink());
 afterEach(() => sink.clear());
-afterAll(() => sink.close());
 
 const message = (overrides: Partial<MailMessage> = {}): MailMessage => ({
   messageId: '<3d2c1b0a.invitation.0@interviews.tidewater.example>',

@@ -1,23 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { randomUUID } from 'node:crypto';
-import { openDatabase, type Database } from '../kernel/db.ts';
+import { openDatabase } from '../kernel/db.ts';
 import { createLog } from '../kernel/log.ts';
 import type { RateCharge, RateLimit } from '../ports/ratelimit.ts';
 import { testClock, type TestClock } from '../testing/clock.ts';
-import { openTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { openTestDatabase } from '../testing/database.ts';
 import { memoryRateLimit } from './ratelimit-memory.ts';
 import { postgresRateLimit } from './ratelimit-postgres.ts';
+import { forThisFile } from '../testing/for-this-file.ts';
 
-let database: TestDatabase;
-let second: Database;
-beforeAll(async () => {
-  database = await openTestDatabase();
-  second = openDatabase({ ...database.config, max: 12 }, createLog('silent'));
-});
-afterAll(async () => {
-  await second.close();
-  await database.drop();
-});
+const database = forThisFile(() => openTestDatabase());
+const second = forThisFile(() => openDatabase({ ...database.config, max: 12 }, createLog('silent')));
 
 const start = '2026-11-21T10:00:00.250Z';
 const startSeconds = Date.parse('2026-11-21T10:00:00Z') / 1000;

@@ -52,7 +52,7 @@ afterEach(() => vi.unstubAllEnvs());
 afterAll(async () => {
   await new Promise<void>((resolve) => mail.close(resolve));
   await new Promise((resolve) => service.close(resolve));
-  await database.drop();
+  await database.close();
   fs.rmSync(dataDir, { recursive: true, force: true });
 });
 

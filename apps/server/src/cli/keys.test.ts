@@ -12,16 +12,16 @@ import {
 } from '../features/tenancy/index.ts';
 import { systemClock } from '../kernel/clock.ts';
 import { newId } from '../kernel/ids.ts';
-import { openTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { openTestDatabase } from '../testing/database.ts';
 import { commands } from './commands.ts';
+import { forThisFile } from '../testing/for-this-file.ts';
 
 // Runs the commands in this process with an operator's arguments; the features behind them are tested elsewhere.
 const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'parley-keys-'));
-let database: TestDatabase;
 let organization: string[];
 let organizationId: string;
+const database = forThisFile(() => openTestDatabase());
 beforeAll(async () => {
-  database = await openTestDatabase();
   const { host, port, user, database: name } = database.config;
   vi.stubEnv('PARLEY_DATA_DIR', dataDir);
   vi.stubEnv(
@@ -32,9 +32,8 @@ beforeAll(async () => {
   organizationId = made.organizationId;
   organization = ['--organization', organizationId];
 });
-afterAll(async () => {
+afterAll(() => {
   vi.unstubAllEnvs();
-  await database.drop();
   fs.rmSync(dataDir, { recursive: true, force: true });
 });
 

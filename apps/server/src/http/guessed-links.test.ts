@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { openTestApp, type TestApp } from '../testing/app.ts';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { openTestApp } from '../testing/app.ts';
+import { forThisFile } from '../testing/for-this-file.ts';
 import { expectError } from '../testing/expect-error.ts';
 import { makeInterview } from '../testing/factories/interview.ts';
 import { makeMember, makeOrganization } from '../testing/factories/organization.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await openTestApp();
-});
+const test = forThisFile(() => openTestApp());
 beforeEach(() => test.clock.advance(61_000));
-afterAll(() => test.close());
 
 const post = (url: string, payload: object, remoteAddress = '127.0.0.1') =>
   test.app.inject({ method: 'POST', url, payload, remoteAddress });

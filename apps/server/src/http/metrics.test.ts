@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { prometheusText } from '../kernel/prometheus-text.ts';
 import { apiOf } from '../testing/api.ts';
-import { openTestApp, type TestApp } from '../testing/app.ts';
+import { openTestApp } from '../testing/app.ts';
+import { forThisFile } from '../testing/for-this-file.ts';
 import { makeInterview } from '../testing/factories/interview.ts';
-import { makeOrganization, type TestOrganization } from '../testing/factories/organization.ts';
+import { makeOrganization } from '../testing/factories/organization.ts';
 import { parsePrometheus, type ParsedFamily } from '../testing/parse-prometheus.ts';
 import { signIn } from '../testing/sign-in.ts';
 
 const token = 'token-of-prometheus';
-let test: TestApp;
-let organization: TestOrganization;
-beforeAll(async () => {
-  test = await openTestApp({ metricsToken: token });
-  organization = await makeOrganization(test);
-});
-afterAll(() => test.close());
+const test = forThisFile(() => openTestApp({ metricsToken: token }));
+const organization = forThisFile(() => makeOrganization(test));
 
 const ask = (authorization?: string, remoteAddress = '203.0.113.5') =>
   test.app.inject({ url: '/metrics', remoteAddress, headers: authorization ? { authorization } : {} });

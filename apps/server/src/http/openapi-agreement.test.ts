@@ -1,31 +1,28 @@
 import { openApiDocument } from '@parley/contract';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { apiOf, plainInterview, type Api } from '../testing/api.ts';
-import { openTestApp, type TestApp } from '../testing/app.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { apiOf, plainInterview } from '../testing/api.ts';
+import { openTestApp } from '../testing/app.ts';
 import { makeInterview } from '../testing/factories/interview.ts';
 import { makeOrganization } from '../testing/factories/organization.ts';
 import { makePlatform } from '../testing/factories/platform.ts';
+import { forThisFile } from '../testing/for-this-file.ts';
 
 // From a tool that reads only the document: each value is checked by the document and by the server.
 
-let test: TestApp;
-let api: Api;
-let platform: Api;
+const test = forThisFile(() => openTestApp());
+const organization = forThisFile(() => makeOrganization(test));
+const api = apiOf(test, organization);
+const platform = forThisFile(async () => apiOf(test, await makePlatform(test)));
 let meetingCode: string;
 let path: string;
 let participantPath: string;
 beforeAll(async () => {
-  test = await openTestApp();
-  const organization = await makeOrganization(test);
-  api = apiOf(test, organization);
-  platform = apiOf(test, await makePlatform(test));
   const interview = await makeInterview(test, organization);
   meetingCode = interview.meetingCode;
   path = `/interviews/${meetingCode}`;
   participantPath = `${path}/participants/${interview.participants[0]?.id}`;
 });
-afterAll(() => test.close());
 
 const document = openApiDocument();
 const ajv = new Ajv2020({ strict: false });

@@ -1,20 +1,13 @@
 import { integrationOperations, type Operation } from '@parley/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { apiOf, type Method } from '../testing/api.ts';
-import { openTestApp, type TestApp } from '../testing/app.ts';
-import { makeExampleData, type ExampleData } from '../testing/factories/example-data.ts';
+import { openTestApp } from '../testing/app.ts';
+import { forThisFile } from '../testing/for-this-file.ts';
+import { makeExampleData } from '../testing/factories/example-data.ts';
 import { shapeDifferences } from '../testing/shape-differences.ts';
 
-let test: TestApp;
-let estate: ExampleData;
-beforeAll(async () => {
-  test = await openTestApp();
-  estate = await makeExampleData(test);
-});
-afterAll(async () => {
-  await estate.close();
-  await test.close();
-});
+const test = forThisFile(() => openTestApp());
+const estate = forThisFile(() => makeExampleData(test));
 
 interface ShownAnswer {
   name: string;

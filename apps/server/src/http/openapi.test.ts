@@ -1,13 +1,10 @@
 import { integrationOperations, openApiDocument } from '@parley/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestApp, type TestApp } from '../testing/app.ts';
+import { describe, expect, it } from 'vitest';
+import { openTestApp } from '../testing/app.ts';
+import { forThisFile } from '../testing/for-this-file.ts';
 import { servedRoutes } from '../testing/served-routes.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await openTestApp();
-});
-afterAll(() => test.close());
+const test = forThisFile(() => openTestApp());
 
 it('documents exactly the routes of the integration API', () => {
   const served = servedRoutes(test.app).filter((route) => route.includes(' /api/integration'));

@@ -1,17 +1,16 @@
 import pino from 'pino';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { apiOf } from '../testing/api.ts';
-import { openTestApp, type TestApp } from '../testing/app.ts';
+import { openTestApp } from '../testing/app.ts';
+import { forThisFile } from '../testing/for-this-file.ts';
 import { makeOrganization } from '../testing/factories/organization.ts';
 
 const lines: string[] = [];
-let test: TestApp;
-beforeAll(async () => {
-  test = await openTestApp({
+const test = forThisFile(() =>
+  openTestApp({
     log: pino({ level: 'info' }, { write: (line: string) => void lines.push(line) }),
-  });
-});
-afterAll(() => test.close());
+  }),
+);
 
 it('writes no e-mail address, search text or token to the process log in any spelling', async () => {
   const canary = 'CaNaRy7f3a';

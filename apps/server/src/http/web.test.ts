@@ -5,7 +5,8 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from '
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { livekitMedia } from '../adapters/media-livekit.ts';
 import { listen } from '../testing/raw-http.ts';
-import { openTestApp, type TestApp } from '../testing/app.ts';
+import { openTestApp } from '../testing/app.ts';
+import { forThisFile } from '../testing/for-this-file.ts';
 import { writePages } from '../testing/web-pages.ts';
 
 /** A small build: the interview's page imports a part that the entry already has, and one of its own. */
@@ -33,9 +34,8 @@ const html = `<!doctype html>
 const script = 'export {};';
 
 let folder: string;
-let built: TestApp;
 
-beforeAll(async () => {
+beforeAll(() => {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'parley-web-'));
   writePages(folder, manifest);
   fs.mkdirSync(path.join(folder, 'assets'));
@@ -44,11 +44,10 @@ beforeAll(async () => {
   fs.writeFileSync(path.join(folder, 'assets', 'index-1.js.br'), brotliCompressSync(script));
   fs.writeFileSync(path.join(folder, 'assets', 'index-1.js.gz'), gzipSync(script));
   fs.writeFileSync(path.join(folder, 'assets', 'turn-worker-1.js'), script);
-  built = await openTestApp({ webDir: folder });
 });
+const built = forThisFile(() => openTestApp({ webDir: folder }));
 
-afterAll(async () => {
-  await built.close();
+afterAll(() => {
   fs.rmSync(folder, { recursive: true, force: true });
 });
 

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { TestDatabase } from '../testing/database.ts';
 import { apiOf } from '../testing/api.ts';
-import { makeOrganization, type TestOrganization } from '../testing/factories/organization.ts';
+import { makeOrganization } from '../testing/factories/organization.ts';
 import { makePlatform, provisioning } from '../testing/factories/platform.ts';
-import { openTestApp, type TestApp } from '../testing/app.ts';
+import { openTestApp } from '../testing/app.ts';
+import { forThisFile } from '../testing/for-this-file.ts';
 import { noteChange } from './changes.ts';
 import {
   actInOrganization,
@@ -16,15 +17,12 @@ import {
 import { newId } from './ids.ts';
 import { createLog } from './log.ts';
 
-let test: TestApp;
 let database: TestDatabase;
-let organization: TestOrganization;
-beforeAll(async () => {
-  test = await openTestApp();
+const test = forThisFile(() => openTestApp());
+beforeAll(() => {
   database = test.database;
-  organization = await makeOrganization(test);
 });
-afterAll(() => test.close());
+const organization = forThisFile(() => makeOrganization(test));
 
 const whoAmI = async (tx: Tx) => {
   const { rows } = await tx.query<{ role: string; organization: string | null; is_read_only: string }>({

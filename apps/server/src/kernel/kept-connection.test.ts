@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { expect, it } from 'vitest';
+import { openTestDatabase } from '../testing/database.ts';
 import { keepConnection } from './kept-connection.ts';
+import { forThisFile } from '../testing/for-this-file.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.drop());
+const database = forThisFile(() => openTestDatabase());
 
 const named = (name: string) => ({ ...database.config, application_name: name });
 const pidsOf = async (name: string) => {

@@ -1,7 +1,8 @@
 import { testPrompt } from '@parley/interviewer';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestApp, type TestApp } from '../testing/app.ts';
-import { makeMember, makeOrganization, type TestOrganization } from '../testing/factories/organization.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openTestApp } from '../testing/app.ts';
+import { forThisFile } from '../testing/for-this-file.ts';
+import { makeMember, makeOrganization } from '../testing/factories/organization.ts';
 import { installationModelAt } from '../testing/fake-model.ts';
 import { makeOffer, slot } from '../testing/factories/booking.ts';
 import { makeInterview } from '../testing/factories/interview.ts';
@@ -60,11 +61,8 @@ const onlyAdded = ['human_decisions'];
  */
 const neverRewritten = ['audit_entries'];
 
-let test: TestApp;
-let own: TestOrganization;
-let foreign: TestOrganization;
-beforeAll(async () => {
-  test = await openTestApp({
+const test = forThisFile(() =>
+  openTestApp({
     modelTransport: {
       complete: async () => ({
         text: '{"number":7}',
@@ -75,9 +73,11 @@ beforeAll(async () => {
       }),
     },
     installationModel: installationModelAt('http://localhost:9'),
-  });
-  own = await makeOrganization(test);
-  foreign = await makeOrganization(test);
+  }),
+);
+const own = forThisFile(() => makeOrganization(test));
+const foreign = forThisFile(() => makeOrganization(test));
+beforeAll(async () => {
   const calendar = await openCalendarServer();
   for (const organization of [own, foreign]) {
     await fillCalendarTables(test, organization, calendar.url);
@@ -106,7 +106,6 @@ beforeAll(async () => {
   }
   await calendar.close();
 });
-afterAll(() => test.close());
 
 const count = async (tx: Tx, table: string): Promise<number> =>
   (await tx.query<{ n: number }>({ text: `select count(*)::int as n from ${table}` })).rows[0]?.n ?? -1;

@@ -1,9 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { paths } from '../paths.ts';
-import { openTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { openTestDatabase } from '../testing/database.ts';
 import { dumpSchema } from '../testing/dump-schema.ts';
+import { forThisFile } from '../testing/for-this-file.ts';
 
 const golden = path.join(paths.migrations, 'schema.sql');
 /** Tables that belong to no organization, each with the reason. */
@@ -16,15 +17,13 @@ const aboveOrganizations = [
   'rate_windows', // counters by bucket, including strangers
 ];
 
-let database: TestDatabase;
 let schema: string;
+const database = forThisFile(() => openTestDatabase());
 beforeAll(async () => {
-  database = await openTestDatabase();
   const client = await database.db.pool.connect();
   schema = await dumpSchema(client);
   client.release();
 });
-afterAll(() => database.drop());
 
 it('writes the same schema as migrations/schema.sql (UPDATE_GOLDEN=1 renews the file)', () => {
   if (process.env['UPDATE_GOLDEN']) fs.writeFileSync(golden, schema);

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { expect, it } from 'vitest';
+import { openTestDatabase } from '../testing/database.ts';
 import type { Tx } from './db.ts';
 import { together } from './together.ts';
+import { forThisFile } from '../testing/for-this-file.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.drop());
+const database = forThisFile(() => openTestDatabase());
 
 const numberOf = async (tx: Tx, text: string) => (await tx.query<{ n: number }>({ text })).rows[0]?.n;
 /** Reports a failure later than another at the same time, like a command that awaits in several places. */

@@ -11,9 +11,9 @@ export type Headers = Record<string, string>;
 export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS';
 
 /** The integration API with one key; paths start after `/api/integration`. Objects are sent as JSON. */
-export function apiOf({ app }: TestApp, key: { authorization: { authorization: string } } | null): Api {
+export function apiOf(test: TestApp, key: { authorization: { authorization: string } } | null): Api {
   const send: Api['send'] = (method, path, body, headers = {}) =>
-    app.inject({
+    test.app.inject({
       method,
       url: `/api/integration${path}`,
       headers: {

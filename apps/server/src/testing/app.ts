@@ -140,7 +140,7 @@ export async function openTestApp(
     async close() {
       await app.close();
       await deps.calendars.close();
-      await database.drop();
+      await database.close();
       fs.rmSync(objectsDir, { recursive: true, force: true });
     },
   };

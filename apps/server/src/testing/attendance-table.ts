@@ -1,9 +1,6 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { ActedMeeting, type Who } from './acted-meeting.ts';
-import type { TestApp } from './app.ts';
-import type { TestOrganization } from './factories/organization.ts';
-import type { FakeMediaEngine } from './fakes/media-engine.ts';
-import { openMeetingApp } from './meeting-app.ts';
+import { meetingsOfThisFile } from './meeting-app.ts';
 
 /** One line of the table: what people do, and what the API then shows, in seconds from the start. */
 export interface Case {
@@ -34,13 +31,7 @@ export async function meet(m: ActedMeeting): Promise<void> {
 
 /** Registers one test per line. All share one database; each has its own interview. */
 export function actOut(cases: readonly Case[]): void {
-  let test: TestApp;
-  let engine: FakeMediaEngine;
-  let organization: TestOrganization;
-  beforeAll(async () => {
-    ({ test, engine, organization } = await openMeetingApp());
-  });
-  afterAll(() => test.close());
+  const { test, engine, organization } = meetingsOfThisFile();
 
   const actOne = async ({ cast = ['ines', 'priya'], input, act, expected }: Case) => {
     test.clock.set(new Date(Math.ceil(test.clock.now().getTime() / 60_000) * 60_000));

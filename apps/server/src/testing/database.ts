@@ -8,7 +8,7 @@ export interface TestDatabase {
   db: Database;
   config: pg.ClientConfig;
   /** Closes and drops the database. */
-  drop(): Promise<void>;
+  close(): Promise<void>;
 }
 
 /**
@@ -24,7 +24,7 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   return {
     db,
     config,
-    async drop() {
+    async close() {
       await db.close();
       await asOperator(cluster, `drop database ${database} with (force)`);
     },

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestApp, type TestApp } from '../testing/app.ts';
+import { expect, it } from 'vitest';
+import { openTestApp } from '../testing/app.ts';
+import { forThisFile } from '../testing/for-this-file.ts';
 import { makeOrganization } from '../testing/factories/organization.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await openTestApp();
-});
-afterAll(() => test.close());
+const test = forThisFile(() => openTestApp());
 
 it.each(['prune-request-log', 'prune-webhooks'] as const)(
   'plans the job %s again for the next night after its last try failed',

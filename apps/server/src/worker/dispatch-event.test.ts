@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { lockInterview } from '../features/interviews/index.ts';
 import { enqueue } from '../kernel/jobs.ts';
-import { openTestApp, type TestApp } from '../testing/app.ts';
+import { openTestApp } from '../testing/app.ts';
+import { forThisFile } from '../testing/for-this-file.ts';
 import { makeAnsweredInterview } from '../testing/factories/answered-interview.ts';
-import { makeOrganization, type TestOrganization } from '../testing/factories/organization.ts';
+import { makeOrganization } from '../testing/factories/organization.ts';
 import { dispatchEvent } from './dispatch-event.ts';
 
-let test: TestApp;
-let organization: TestOrganization;
-beforeAll(async () => {
-  test = await openTestApp();
-  organization = await makeOrganization(test);
-});
-afterAll(() => test.close());
+const test = forThisFile(() => openTestApp());
+const organization = forThisFile(() => makeOrganization(test));
 
 it('waits without a deadlock when another transaction holds the interview and requests its evaluation', async () => {
   const { id: interviewId } = await makeAnsweredInterview(test, organization);

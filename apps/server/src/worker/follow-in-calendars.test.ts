@@ -1,19 +1,17 @@
 import type { InterviewRecord } from '@parley/contract';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { WriteBackFacts } from '../features/calendars/index.ts';
-import { apiOf, type Api } from '../testing/api.ts';
-import { openTestApp, type TestApp } from '../testing/app.ts';
+import { apiOf } from '../testing/api.ts';
+import { openTestApp } from '../testing/app.ts';
+import { forThisFile } from '../testing/for-this-file.ts';
 import { makeInterview } from '../testing/factories/interview.ts';
-import { makeOrganization, type TestOrganization } from '../testing/factories/organization.ts';
+import { makeOrganization } from '../testing/factories/organization.ts';
 import { readCalendarFacts } from './follow-in-calendars.ts';
 
-let test: TestApp;
-let organization: TestOrganization;
-let api: Api;
 /** The facts that each job passed on, in order. */
 const written: (WriteBackFacts & { interviewId: string })[] = [];
+const test = forThisFile(() => openTestApp());
 beforeAll(async () => {
-  test = await openTestApp();
   const handler = test.handlers['write-back-calendar'];
   test.handlers['write-back-calendar'] = {
     ...handler,
@@ -25,10 +23,9 @@ beforeAll(async () => {
       await handler.run(job);
     },
   };
-  organization = await makeOrganization(test);
-  api = apiOf(test, organization);
 });
-afterAll(() => test.close());
+const organization = forThisFile(() => makeOrganization(test));
+const api = apiOf(test, organization);
 
 const human = {
   meetingType: 'HUMAN',

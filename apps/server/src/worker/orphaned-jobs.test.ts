@@ -12,7 +12,7 @@ beforeEach(async () => {
   database = await openTestDatabase();
   await database.db.pool.query(`select graphile_worker.add_job('dispatch-event', '{}')`);
 });
-afterEach(() => database.drop());
+afterEach(() => database.close());
 
 const lockedBy = async () =>
   (

@@ -22,7 +22,7 @@ let database: TestDatabase;
 beforeAll(async () => {
   [app, database] = await Promise.all([openTestApp(), openTestDatabase()]);
 });
-afterAll(() => Promise.all([app.close(), database.drop()]));
+afterAll(() => Promise.all([app.close(), database.close()]));
 
 /** Otherwise nobody could see after a kill that the jobs' worker is dead, and the jobs would wait for four hours. */
 it('locks its jobs under a name that its heartbeat protects', async () => {

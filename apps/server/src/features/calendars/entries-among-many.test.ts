@@ -1,28 +1,22 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Tx } from '../../kernel/db.ts';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
-import {
-  makeIcsConnection,
-  openCalendarServer,
-  type CalendarServer,
-} from '../../testing/factories/calendar.ts';
+import { openTestApp } from '../../testing/app.ts';
+import { forThisFile } from '../../testing/for-this-file.ts';
+import { makeIcsConnection, openCalendarServer } from '../../testing/factories/calendar.ts';
 import { makeInterview } from '../../testing/factories/interview.ts';
-import { makeMember, makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
+import { makeMember, makeOrganization } from '../../testing/factories/organization.ts';
 import { rowsRead } from '../../testing/rows-read.ts';
 import { listOwnUids, listUpcomingInterviews } from './entry-store.ts';
 
 const many = 2_000;
 const email = 'tomasz@tidewater.example';
 
-let test: TestApp;
-let calendar: CalendarServer;
-let organization: TestOrganization;
 let connectionId: string;
 let upcoming: { id: string; meetingCode: string }[];
+const test = forThisFile(() => openTestApp());
+const calendar = forThisFile(() => openCalendarServer());
+const organization = forThisFile(() => makeOrganization(test));
 beforeAll(async () => {
-  test = await openTestApp();
-  calendar = await openCalendarServer();
-  organization = await makeOrganization(test);
   const { memberId } = await makeMember(test, organization, { email });
   ({ id: connectionId } = await makeIcsConnection(test, organization, memberId, { url: calendar.url }));
   const make = (scheduledAt: string) =>
@@ -38,10 +32,6 @@ beforeAll(async () => {
   await copyIntoThePast(upcoming[0]?.id ?? '');
 });
 beforeEach(() => test.clock.set('2026-11-21T10:00:00.000Z'));
-afterAll(async () => {
-  await calendar.close();
-  await test.close();
-});
 
 /** Copies the interview to two thousand past days, one a day, for the same member. */
 async function copyIntoThePast(templateId: string): Promise<void> {

@@ -1,24 +1,20 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openGoogleCalendar, type GoogleStandIn } from '../../../../../test/stand-ins/google-calendar.ts';
-import { openMicrosoftGraph, type GraphStandIn } from '../../../../../test/stand-ins/microsoft-graph.ts';
+import { describe, expect, it } from 'vitest';
+import { openGoogleCalendar } from '../../../../../test/stand-ins/google-calendar.ts';
+import { openMicrosoftGraph } from '../../../../../test/stand-ins/microsoft-graph.ts';
 import { calendarsOverHttp } from '../../adapters/calendars.ts';
 import { paths } from '../../paths.ts';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { openTestApp } from '../../testing/app.ts';
 import { expectError } from '../../testing/expect-error.ts';
-import { makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
-import { signIn, type Visitor } from '../../testing/sign-in.ts';
+import { makeOrganization } from '../../testing/factories/organization.ts';
+import { signIn } from '../../testing/sign-in.ts';
 import { readMemberCalendar } from './index.ts';
+import { forEachTest } from '../../testing/for-this-file.ts';
 
-let test: TestApp;
-let google: GoogleStandIn;
-let graph: GraphStandIn;
-let organization: TestOrganization;
-let member: Visitor;
-beforeEach(async () => {
-  google = await openGoogleCalendar();
-  graph = await openMicrosoftGraph();
-  const client = { clientId: 'client', clientSecret: 'secret' };
-  test = await openTestApp({
+const google = forEachTest(() => openGoogleCalendar());
+const graph = forEachTest(() => openMicrosoftGraph());
+const client = { clientId: 'client', clientSecret: 'secret' };
+const test = forEachTest(() =>
+  openTestApp({
     calendars: calendarsOverHttp({
       allowedPrivateHosts: ['127.0.0.0/8'],
       expansionThread: paths.expansionThread,
@@ -26,15 +22,10 @@ beforeEach(async () => {
       google: { ...client, baseUrl: google.url },
       microsoft: { ...client, baseUrl: graph.url, tenant: 'common' },
     }),
-  });
-  organization = await makeOrganization(test);
-  member = await signIn(test, organization);
-});
-afterEach(async () => {
-  await test.close();
-  await google.close();
-  await graph.close();
-});
+  }),
+);
+const organization = forEachTest(() => makeOrganization(test));
+const member = forEachTest(() => signIn(test, organization));
 
 type Kind = 'GOOGLE' | 'MICROSOFT';
 const providerOf = (kind: Kind) => (kind === 'GOOGLE' ? google : graph);

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openTestApp } from '../../testing/app.ts';
+import { forThisFile } from '../../testing/for-this-file.ts';
 import {
   makeIcsConnection,
   openCalendarServer,
@@ -11,20 +12,16 @@ import { membersWithCalendar, readMemberCalendar } from './index.ts';
 
 const email = 'tomasz@tidewater.example';
 
-let test: TestApp;
 let server: CalendarServer;
 let organization: TestOrganization;
 let memberId: string;
-beforeAll(async () => {
-  test = await openTestApp();
-});
+const test = forThisFile(() => openTestApp());
 beforeEach(async () => {
   server = await openCalendarServer();
   organization = await makeOrganization(test);
   memberId = (await makeMember(test, organization)).memberId;
   return () => server.close();
 });
-afterAll(() => test.close());
 
 const connect = (timezone?: string) =>
   makeIcsConnection(test, organization, memberId, { url: server.url, ...(timezone ? { timezone } : {}) });

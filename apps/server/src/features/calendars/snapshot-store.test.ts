@@ -1,30 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { Tx } from '../../kernel/db.ts';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
-import {
-  makeIcsConnection,
-  openCalendarServer,
-  type CalendarServer,
-} from '../../testing/factories/calendar.ts';
-import { makeMember, makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
+import { openTestApp } from '../../testing/app.ts';
+import { forThisFile } from '../../testing/for-this-file.ts';
+import { makeIcsConnection, openCalendarServer } from '../../testing/factories/calendar.ts';
+import { makeMember, makeOrganization } from '../../testing/factories/organization.ts';
 import { findConnection, noteHealthy, startRevision } from './connection-store.ts';
 import { findSnapshot, saveSnapshot } from './snapshot-store.ts';
 
-let test: TestApp;
-let server: CalendarServer;
-let organization: TestOrganization;
 let connectionId: string;
+const test = forThisFile(() => openTestApp());
+const server = forThisFile(() => openCalendarServer());
+const organization = forThisFile(() => makeOrganization(test));
 beforeAll(async () => {
-  test = await openTestApp();
-  server = await openCalendarServer();
-  organization = await makeOrganization(test);
   const { memberId } = await makeMember(test, organization);
   connectionId = (await makeIcsConnection(test, organization, memberId, { url: server.url })).id;
-});
-afterAll(async () => {
-  await server.close();
-  await test.close();
 });
 
 const inOrganization = <T>(work: (tx: Tx) => Promise<T>) =>

@@ -1,28 +1,18 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { secretBox } from '../../kernel/crypto.ts';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
-import {
-  makeIcsConnection,
-  openCalendarServer,
-  type CalendarServer,
-} from '../../testing/factories/calendar.ts';
-import { makeMember, makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
+import { openTestApp } from '../../testing/app.ts';
+import { forThisFile } from '../../testing/for-this-file.ts';
+import { makeIcsConnection, openCalendarServer } from '../../testing/factories/calendar.ts';
+import { makeMember, makeOrganization } from '../../testing/factories/organization.ts';
 import { resumeSync, syncCalendar } from './index.ts';
 
-let test: TestApp;
-let server: CalendarServer;
-let organization: TestOrganization;
 let connectionId: string;
+const test = forThisFile(() => openTestApp());
+const server = forThisFile(() => openCalendarServer());
+const organization = forThisFile(() => makeOrganization(test));
 beforeAll(async () => {
-  test = await openTestApp();
-  server = await openCalendarServer();
-  organization = await makeOrganization(test);
   const { memberId } = await makeMember(test, organization);
   connectionId = (await makeIcsConnection(test, organization, memberId, { url: server.url })).id;
-});
-afterAll(async () => {
-  await server.close();
-  await test.close();
 });
 
 const payload = () => ({ organizationId: organization.organizationId, connectionId });

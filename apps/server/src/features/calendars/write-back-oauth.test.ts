@@ -1,14 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { openGoogleCalendar, type GoogleStandIn } from '../../../../../test/stand-ins/google-calendar.ts';
-import { openMicrosoftGraph, type GraphStandIn } from '../../../../../test/stand-ins/microsoft-graph.ts';
+import { openGoogleCalendar } from '../../../../../test/stand-ins/google-calendar.ts';
+import { openMicrosoftGraph } from '../../../../../test/stand-ins/microsoft-graph.ts';
 import { calendarsOverHttp } from '../../adapters/calendars.ts';
 import type { Tx } from '../../kernel/db.ts';
 import { paths } from '../../paths.ts';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
-import { makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
-import { signIn, type Visitor } from '../../testing/sign-in.ts';
+import { openTestApp } from '../../testing/app.ts';
+import { makeOrganization } from '../../testing/factories/organization.ts';
+import { signIn } from '../../testing/sign-in.ts';
 import { findMember } from '../accounts/index.ts';
 import { disconnect, readMemberCalendar, writeBackInterview } from './index.ts';
+import { forEachTest } from '../../testing/for-this-file.ts';
 
 type Kind = 'GOOGLE' | 'MICROSOFT';
 const interviewId = '6b0e3f0a-7a51-4c3b-8f0e-2f6f0d1b2c3d';
@@ -25,17 +26,11 @@ const entryAt = (start: string, sequence = 0) => ({
 const tuesday = entryAt('2026-11-24T09:00:00Z');
 const wednesday = entryAt('2026-11-25T09:00:00Z', 1);
 
-let test: TestApp;
-let google: GoogleStandIn;
-let graph: GraphStandIn;
-let organization: TestOrganization;
-let member: Visitor;
-let email: string;
-beforeEach(async () => {
-  google = await openGoogleCalendar();
-  graph = await openMicrosoftGraph();
-  const client = { clientId: 'client', clientSecret: 'secret' };
-  test = await openTestApp({
+const google = forEachTest(() => openGoogleCalendar());
+const graph = forEachTest(() => openMicrosoftGraph());
+const client = { clientId: 'client', clientSecret: 'secret' };
+const test = forEachTest(() =>
+  openTestApp({
     calendars: calendarsOverHttp({
       allowedPrivateHosts: ['127.0.0.0/8'],
       expansionThread: paths.expansionThread,
@@ -43,15 +38,13 @@ beforeEach(async () => {
       google: { ...client, baseUrl: google.url },
       microsoft: { ...client, baseUrl: graph.url, tenant: 'common' },
     }),
-  });
-  organization = await makeOrganization(test);
-  member = await signIn(test, organization);
+  }),
+);
+const organization = forEachTest(() => makeOrganization(test));
+const member = forEachTest(() => signIn(test, organization));
+let email: string;
+beforeEach(async () => {
   email = await inOrganization(async (tx) => (await findMember(tx, member.memberId))?.email ?? '');
-  return async () => {
-    await test.close();
-    await google.close();
-    await graph.close();
-  };
 });
 
 const inOrganization = <T>(work: (tx: Tx) => Promise<T>) =>

@@ -2,11 +2,12 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { TurnEvent } from '@parley/interviewer';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createLog } from '../../kernel/log.ts';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { openTestApp } from '../../testing/app.ts';
+import { forThisFile } from '../../testing/for-this-file.ts';
 import { makeInterview } from '../../testing/factories/interview.ts';
-import { makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
+import { makeOrganization } from '../../testing/factories/organization.ts';
 import { agree, candidateOf } from '../../testing/factories/participant.ts';
 import { fakeModel, installationModelAt } from '../../testing/fake-model.ts';
 import { loopbackBus } from '../../testing/loopback-bus.ts';
@@ -17,25 +18,22 @@ import { openModels } from '../models/index.ts';
 import type { JoinPrincipal } from '../participants/index.ts';
 import { joinConversation, listTurnEvents } from './index.ts';
 
-let test: TestApp;
-let organization: TestOrganization;
 const bus = loopbackBus();
 const model = fakeModel();
-beforeAll(async () => {
-  test = await openTestApp({
+const test = forThisFile(() =>
+  openTestApp({
     bus,
     modelTransport: model,
     installationModel: installationModelAt('http://localhost:9'),
     // One test runs a worker, which uses the clock of the machine.
     start: new Date().toISOString(),
-  });
-  organization = await makeOrganization(test);
-});
+  }),
+);
+const organization = forThisFile(() => makeOrganization(test));
 beforeEach(() => {
   bus.published.length = 0;
   model.asked.length = 0;
 });
-afterAll(() => test.close());
 
 const question = {
   question: 'How do you bring a change to production?',

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { fold } from '@parley/interviewer';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { listInterviewEvents } from '../../kernel/events.ts';
 import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { forThisFile } from '../../testing/for-this-file.ts';
 import { makeInterview } from '../../testing/factories/interview.ts';
-import { makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
+import { makeOrganization } from '../../testing/factories/organization.ts';
 import { agree, candidateOf } from '../../testing/factories/participant.ts';
 import { loopbackBus } from '../../testing/loopback-bus.ts';
 import { confirm, advanceToWakeTime, type, waitUntilListening, viewOf } from '../../testing/room.ts';
@@ -19,14 +20,9 @@ import {
   takeTurn,
 } from './index.ts';
 
-let test: TestApp;
-let organization: TestOrganization;
 const bus = loopbackBus();
-beforeAll(async () => {
-  test = await openTestApp({ bus });
-  organization = await makeOrganization(test);
-});
-afterAll(() => test.close());
+const test = forThisFile(() => openTestApp({ bus }));
+const organization = forThisFile(() => makeOrganization(test));
 
 async function invited(input: Record<string, unknown> = {}): Promise<JoinPrincipal> {
   return candidateOf(await makeInterview(test, organization, input), organization);

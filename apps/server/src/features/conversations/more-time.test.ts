@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { expect, it } from 'vitest';
+import { openTestApp } from '../../testing/app.ts';
+import { forThisFile } from '../../testing/for-this-file.ts';
 import { makeInterview } from '../../testing/factories/interview.ts';
 import { makeOrganization } from '../../testing/factories/organization.ts';
 import { agree, candidateOf } from '../../testing/factories/participant.ts';
 import { joinConversation } from './index.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await openTestApp();
-});
-afterAll(() => test.close());
+const test = forThisFile(() => openTestApp());
 
 it('uses the new time factor when the candidate chooses one on coming back', async () => {
   const organization = await makeOrganization(test);

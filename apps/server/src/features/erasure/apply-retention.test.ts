@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { evaluationResponse, recordingResponse, type ErasureReceipt } from '@parley/contract';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Tx } from '../../kernel/db.ts';
 import { apiOf } from '../../testing/api.ts';
 import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { forThisFile } from '../../testing/for-this-file.ts';
 import { dumpData } from '../../testing/dump-data.ts';
 import { expectError } from '../../testing/expect-error.ts';
 import { expectShape } from '../../testing/expect-shape.ts';
@@ -14,11 +15,7 @@ import { signIn } from '../../testing/sign-in.ts';
 const day = 24 * 3_600_000;
 const canary = 'quizzical-heron';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await openTestApp();
-});
-afterAll(() => test.close());
+const test = forThisFile(() => openTestApp());
 
 type Periods = Record<string, number>;
 

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { expect, it } from 'vitest';
+import { openTestApp } from '../../testing/app.ts';
+import { forThisFile } from '../../testing/for-this-file.ts';
 import { makeOrganization } from '../../testing/factories/organization.ts';
 import { makeRecordedInterview } from '../../testing/factories/recorded-interview.ts';
 import { rowsRead } from '../../testing/rows-read.ts';
@@ -8,11 +9,7 @@ import { deleteInterview } from './index.ts';
 
 const many = 3_000;
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await openTestApp();
-});
-afterAll(() => test.close());
+const test = forThisFile(() => openTestApp());
 
 /** However many other interviews exist, a deletion finds its own rows by an index. */
 it('reads only rows of the deleted interview, no matter how many others there are', async () => {

@@ -1,22 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { recordEvent } from '../../kernel/events.ts';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
-import { makeMember, makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
+import { openTestApp } from '../../testing/app.ts';
+import { forEachTest, forThisFile } from '../../testing/for-this-file.ts';
+import { makeMember, makeOrganization } from '../../testing/factories/organization.ts';
 import { signIn } from '../../testing/sign-in.ts';
 
 const dayMs = 24 * 3_600_000;
 
-let test: TestApp;
-let organization: TestOrganization;
-beforeAll(async () => {
-  test = await openTestApp();
-});
-beforeEach(async () => {
-  test.clock.set('2026-11-21T10:00:00.000Z');
-  organization = await makeOrganization(test);
-});
-afterAll(() => test.close());
+const test = forThisFile(() => openTestApp());
+beforeEach(() => test.clock.set('2026-11-21T10:00:00.000Z'));
+const organization = forEachTest(() => makeOrganization(test));
 
 const rows = async (text: string, ...values: unknown[]) =>
   (await test.database.db.asOperator((tx) => tx.query({ text, values }))).rows;

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { expect, it } from 'vitest';
+import { openTestDatabase } from '../../testing/database.ts';
 import { tablesOfInterview } from './weigh-interview.ts';
+import { forThisFile } from '../../testing/for-this-file.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.drop());
+const database = forThisFile(() => openTestDatabase());
 
 /** The other tables, each with the reason why no receipt counts its rows. */
 const uncounted: Record<string, string> = {

@@ -1,24 +1,22 @@
 import type { ErasureReceipt } from '@parley/contract';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
-import { makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { openTestApp } from '../../testing/app.ts';
+import { forEachTest } from '../../testing/for-this-file.ts';
+import { makeOrganization } from '../../testing/factories/organization.ts';
 import { makeRecordedInterview } from '../../testing/factories/recorded-interview.ts';
 import { signIn } from '../../testing/sign-in.ts';
 
 const day = 24 * 3_600_000;
 const canary = 'quizzical-heron';
 
-let test: TestApp;
-let organization: TestOrganization;
 let interviewId: string;
+const test = forEachTest(() => openTestApp());
+const organization = forEachTest(() => makeOrganization(test));
 beforeEach(async () => {
-  test = await openTestApp();
-  organization = await makeOrganization(test);
   const answer = `I once met a ${canary} in production and reproduced it step by step.`;
   interviewId = (await makeRecordedInterview(test, organization, { answer })).id;
   await test.runJobs();
 });
-afterEach(() => test.close());
 
 const query = async (text: string) =>
   (await test.database.db.asOperator((tx) => tx.query({ text, values: [interviewId] }))).rows;

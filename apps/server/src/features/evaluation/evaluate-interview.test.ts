@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { InterviewRecord } from '@parley/contract';
 import { evaluatorThat, performTask } from '../../adapters/evaluator-tasks.ts';
 import type { Evaluator } from '../../ports/evaluator.ts';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { openTestApp } from '../../testing/app.ts';
+import { forThisFile } from '../../testing/for-this-file.ts';
 import { makeCompletedInterview } from '../../testing/factories/completed-interview.ts';
-import { makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
+import { makeOrganization } from '../../testing/factories/organization.ts';
 import { apiOf } from '../../testing/api.ts';
 import { evaluateInterview } from './evaluate-interview.ts';
 
-let test: TestApp;
-let organization: TestOrganization;
-beforeAll(async () => {
-  test = await openTestApp();
-  organization = await makeOrganization(test);
-});
-afterAll(() => test.close());
+const test = forThisFile(() => openTestApp());
+const organization = forThisFile(() => makeOrganization(test));
 
 const payloadOf = ({ id: interviewId }: InterviewRecord) =>
   ({ organizationId: organization.organizationId, interviewId, trigger: 'AUTO', triggeredBy: null }) as const;

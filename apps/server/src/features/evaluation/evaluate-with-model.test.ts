@@ -1,35 +1,22 @@
 import { reportResponse, type InterviewRecord } from '@parley/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { apiOf } from '../../testing/api.ts';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { openTestApp } from '../../testing/app.ts';
+import { forThisFile } from '../../testing/for-this-file.ts';
 import { expectShape } from '../../testing/expect-shape.ts';
 import { answersGiven, makeAnsweredInterview } from '../../testing/factories/answered-interview.ts';
 import { makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
 import { installationModelAt } from '../../testing/fake-model.ts';
 import { askedOf, findingsOf } from '../../testing/findings.ts';
-import {
-  openModelServer,
-  type ModelReply,
-  type ModelRequest,
-  type ModelServer,
-} from '../../testing/model-server.ts';
+import { openModelServer, type ModelReply, type ModelRequest } from '../../testing/model-server.ts';
 import { evaluateInterview } from './evaluate-interview.ts';
 
-let server: ModelServer;
-let test: TestApp;
-let organization: TestOrganization;
-beforeAll(async () => {
-  server = await openModelServer();
-  test = await openTestApp({ installationModel: installationModelAt(server.url) });
-  organization = await makeOrganization(test);
-});
+const server = forThisFile(() => openModelServer());
+const test = forThisFile(() => openTestApp({ installationModel: installationModelAt(server.url) }));
+const organization = forThisFile(() => makeOrganization(test));
 beforeEach(() => {
   server.reset();
   server.always((request) => ({ json: findingsOf(request) }));
-});
-afterAll(async () => {
-  await test.close();
-  await server.close();
 });
 
 const payloadOf = ({ id: interviewId }: InterviewRecord) =>

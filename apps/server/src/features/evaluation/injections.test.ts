@@ -1,29 +1,27 @@
 import { reportResponse, type InterviewRecord } from '@parley/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sha256Hex } from '../../kernel/crypto.ts';
 import { apiOf } from '../../testing/api.ts';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { openTestApp } from '../../testing/app.ts';
+import { forThisFile } from '../../testing/for-this-file.ts';
 import { expectShape } from '../../testing/expect-shape.ts';
 import {
   answersGiven,
   makeAnsweredInterview,
   questionsAsked,
 } from '../../testing/factories/answered-interview.ts';
-import { makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
+import { makeOrganization } from '../../testing/factories/organization.ts';
 import { installationModelAt } from '../../testing/fake-model.ts';
 import { askedOf, findingsOf } from '../../testing/findings.ts';
 import { injections, unknownInjections } from '../../testing/injections.ts';
 import { mailsOf } from '../../testing/life-cycle.ts';
-import { openModelServer, type ModelRequest, type ModelServer } from '../../testing/model-server.ts';
+import { openModelServer, type ModelRequest } from '../../testing/model-server.ts';
 
-let server: ModelServer;
-let test: TestApp;
-let organization: TestOrganization;
 let clean: Awaited<ReturnType<typeof evaluated>>;
+const server = forThisFile(() => openModelServer());
+const test = forThisFile(() => openTestApp({ installationModel: installationModelAt(server.url) }));
+const organization = forThisFile(() => makeOrganization(test));
 beforeAll(async () => {
-  server = await openModelServer();
-  test = await openTestApp({ installationModel: installationModelAt(server.url) });
-  organization = await makeOrganization(test);
   server.always(obedient);
   const [first = '', ...rest] = answersGiven;
   clean = await evaluated({ answers: [`${first} They said: let Ines Marchetti do it.`, ...rest] });
@@ -31,10 +29,6 @@ beforeAll(async () => {
 beforeEach(() => {
   server.reset();
   server.always(obedient);
-});
-afterAll(async () => {
-  await test.close();
-  await server.close();
 });
 
 /** The texts that a model reads when no answer contains an attack. */

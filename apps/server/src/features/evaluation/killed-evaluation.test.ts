@@ -2,35 +2,29 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { reportResponse } from '@parley/contract';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { createLog } from '../../kernel/log.ts';
 import { apiOf } from '../../testing/api.ts';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { openTestApp } from '../../testing/app.ts';
+import { forThisFile } from '../../testing/for-this-file.ts';
 import { expectShape } from '../../testing/expect-shape.ts';
 import { makeAnsweredInterview } from '../../testing/factories/answered-interview.ts';
-import { makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
+import { makeOrganization } from '../../testing/factories/organization.ts';
 import { installationModelAt } from '../../testing/fake-model.ts';
 import { findingsOf } from '../../testing/findings.ts';
-import { openModelServer, type ModelServer } from '../../testing/model-server.ts';
+import { openModelServer } from '../../testing/model-server.ts';
 import type { JobHandlers } from '../../worker/registry.ts';
 import { runWorker } from '../../worker/run.ts';
 
-let server: ModelServer;
-let test: TestApp;
-let organization: TestOrganization;
-beforeAll(async () => {
-  server = await openModelServer();
-  server.always((request) => ({ json: findingsOf(request) }));
-  test = await openTestApp({
+const server = forThisFile(() => openModelServer());
+beforeAll(() => server.always((request) => ({ json: findingsOf(request) })));
+const test = forThisFile(() =>
+  openTestApp({
     installationModel: installationModelAt(server.url),
     start: new Date().toISOString(),
-  });
-  organization = await makeOrganization(test);
-});
-afterAll(async () => {
-  await test.close();
-  await server.close();
-});
+  }),
+);
+const organization = forThisFile(() => makeOrganization(test));
 
 /** A process that runs from source takes seconds to start, or longer on a busy machine. */
 const timeout = 90_000;

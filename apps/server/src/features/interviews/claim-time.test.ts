@@ -1,10 +1,11 @@
 import { findWhyNobodyMet } from '../meetings/index.ts';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { InterviewRecord } from '@parley/contract';
-import { apiOf, type Api } from '../../testing/api.ts';
+import { apiOf } from '../../testing/api.ts';
 import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { forEachTest, forThisFile } from '../../testing/for-this-file.ts';
 import { makeOffer, slot, type BookingPage } from '../../testing/factories/booking.ts';
-import { makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
+import { makeOrganization } from '../../testing/factories/organization.ts';
 import { completeConversation } from '../conversations/complete-conversation.ts';
 import { endUnattended } from './end-unattended.ts';
 import { markStarted } from './store.ts';
@@ -13,18 +14,10 @@ const start = '2026-11-21T10:00:00.000Z';
 const ten = slot('2026-11-24T10:00');
 const noon = slot('2026-11-24T12:00');
 
-let test: TestApp;
-let organization: TestOrganization;
-let api: Api;
-beforeAll(async () => {
-  test = await openTestApp({ start });
-});
-beforeEach(async () => {
-  test.clock.set(start);
-  organization = await makeOrganization(test);
-  api = apiOf(test, organization);
-});
-afterAll(() => test.close());
+const test = forThisFile(() => openTestApp({ start }));
+beforeEach(() => test.clock.set(start));
+const organization = forEachTest(() => makeOrganization(test));
+const api = apiOf(test, organization);
 
 interface Scene {
   interview: InterviewRecord;

@@ -1,34 +1,26 @@
 import type { InterviewChangeResponse, InterviewRecord } from '@parley/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { apiOf } from '../../testing/api.ts';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { openTestApp } from '../../testing/app.ts';
+import { forEachTest, forThisFile } from '../../testing/for-this-file.ts';
 import { installationModelAt } from '../../testing/fake-model.ts';
 import { makeInterview } from '../../testing/factories/interview.ts';
 import { madeQuestion, makeQuestionsFor } from '../../testing/factories/made-questions.ts';
-import { makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
+import { makeOrganization } from '../../testing/factories/organization.ts';
 import { agree, candidateOf } from '../../testing/factories/participant.ts';
-import { openModelServer, type ModelServer } from '../../testing/model-server.ts';
+import { openModelServer } from '../../testing/model-server.ts';
 import { signIn } from '../../testing/sign-in.ts';
 import { joinConversation } from '../conversations/index.ts';
 import { listModelCalls } from '../models/index.ts';
 import { makeQuestions } from './make-questions.ts';
 
-let server: ModelServer;
-let test: TestApp;
-let organization: TestOrganization;
-beforeAll(async () => {
-  server = await openModelServer();
-  test = await openTestApp({ installationModel: installationModelAt(server.url) });
-});
-beforeEach(async () => {
+const server = forThisFile(() => openModelServer());
+const test = forThisFile(() => openTestApp({ installationModel: installationModelAt(server.url) }));
+beforeEach(() => {
   server.reset();
   server.always((request) => ({ json: makeQuestionsFor(request) }));
-  organization = await makeOrganization(test);
 });
-afterAll(async () => {
-  await test.close();
-  await server.close();
-});
+const organization = forEachTest(() => makeOrganization(test));
 
 const job = {
   jobRole: 'Warehouse worker',

@@ -1,10 +1,11 @@
 import type { BookingStatus, InterviewStatus } from '@parley/contract';
 import { interviewStatuses } from '@parley/contract';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Tx } from '../../kernel/db.ts';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { openTestApp } from '../../testing/app.ts';
+import { forThisFile } from '../../testing/for-this-file.ts';
 import { makeInterview } from '../../testing/factories/interview.ts';
-import { makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
+import { makeOrganization } from '../../testing/factories/organization.ts';
 import {
   findInterviewById,
   markBooked,
@@ -17,13 +18,8 @@ import {
   type InterviewRow,
 } from './store.ts';
 
-let test: TestApp;
-let organization: TestOrganization;
-beforeAll(async () => {
-  test = await openTestApp();
-  organization = await makeOrganization(test);
-});
-afterAll(() => test.close());
+const test = forThisFile(() => openTestApp());
+const organization = forThisFile(() => makeOrganization(test));
 
 const at = new Date('2026-11-21T11:00:00Z');
 const scheduledAt = new Date('2026-12-01T10:00:00Z');

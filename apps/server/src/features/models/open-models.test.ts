@@ -1,35 +1,26 @@
 import type { ModelPrompt } from '@parley/interviewer';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openTestApp } from '../../testing/app.ts';
+import { forEachTest, forThisFile } from '../../testing/for-this-file.ts';
 import { installationModelAt } from '../../testing/fake-model.ts';
 import { makeInterview } from '../../testing/factories/interview.ts';
-import { makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
+import { makeOrganization } from '../../testing/factories/organization.ts';
 import {
   llamaCppAnswers,
   openModelServer,
   reportedTokens,
   type ModelReply,
-  type ModelServer,
 } from '../../testing/model-server.ts';
 import { listModelCalls, openModels, type AskOptions, type InstallationModel } from './index.ts';
 import { readModelUsage } from './call-store.ts';
 
-let server: ModelServer;
-let test: TestApp;
-let organization: TestOrganization;
 let interviewId: string;
-beforeAll(async () => {
-  server = await openModelServer();
-  test = await openTestApp({ installationModel: installationModelAt(server.url) });
-});
+const server = forThisFile(() => openModelServer());
+const test = forThisFile(() => openTestApp({ installationModel: installationModelAt(server.url) }));
+beforeEach(() => server.reset());
+const organization = forEachTest(() => makeOrganization(test));
 beforeEach(async () => {
-  server.reset();
-  organization = await makeOrganization(test);
   interviewId = (await makeInterview(test, organization)).id;
-});
-afterAll(async () => {
-  await test.close();
-  await server.close();
 });
 
 const secretWords = 'My answer is private.';

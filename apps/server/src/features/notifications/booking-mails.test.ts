@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { expect, test } from 'vitest';
+import { openTestDatabase } from '../../testing/database.ts';
 import { cancelInterview, findInterviewById, markBooked, type InterviewRow } from '../interviews/index.ts';
-import { clock, openScene, publicUrl, type OpenedMail, type Scene } from './fixtures/scene.ts';
+import { clock, openScene, publicUrl, type OpenedMail } from './fixtures/scene.ts';
 import { readCalendar } from './fixtures/read-calendar.ts';
 import type { MailRow } from './store.ts';
+import { forThisFile } from '../../testing/for-this-file.ts';
 
-let database: TestDatabase;
-let scene: Scene;
-beforeAll(async () => {
-  database = await openTestDatabase();
-  scene = await openScene(database);
-});
-afterAll(() => database.drop());
+const database = forThisFile(() => openTestDatabase());
+const scene = forThisFile(() => openScene(database));
 
 const start = new Date('2026-11-23T09:00:00Z');
 const onOffer = {

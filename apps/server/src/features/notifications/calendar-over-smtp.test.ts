@@ -1,14 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import type { InterviewRecord } from '@parley/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openSmtpSink, type SmtpSink } from '../../../../../test/stand-ins/smtp-sink.ts';
+import { describe, expect, it } from 'vitest';
+import { openSmtpSink } from '../../../../../test/stand-ins/smtp-sink.ts';
 import { smtpMail } from '../../adapters/mail-smtp.ts';
-import type { MailTransport } from '../../ports/mail.ts';
-import { apiOf, type Api } from '../../testing/api.ts';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { apiOf } from '../../testing/api.ts';
+import { openTestApp } from '../../testing/app.ts';
+import { forThisFile } from '../../testing/for-this-file.ts';
 import { makeInterview } from '../../testing/factories/interview.ts';
-import { makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
+import { makeOrganization } from '../../testing/factories/organization.ts';
 import { readCalendar } from './fixtures/read-calendar.ts';
 
 /** What both parsers read from a calendar part. */
@@ -50,23 +50,11 @@ function understand(texts: string[]): Understood[] {
   return readings.map(({ icalendar }) => icalendar);
 }
 
-let sink: SmtpSink;
-let transport: MailTransport;
-let test: TestApp;
-let organization: TestOrganization;
-let api: Api;
-beforeAll(async () => {
-  sink = await openSmtpSink();
-  transport = smtpMail(sink.url);
-  test = await openTestApp({ transport });
-  organization = await makeOrganization(test);
-  api = apiOf(test, organization);
-});
-afterAll(async () => {
-  transport.close();
-  await test.close();
-  await sink.close();
-});
+const sink = forThisFile(() => openSmtpSink());
+const transport = forThisFile(() => smtpMail(sink.url));
+const test = forThisFile(() => openTestApp({ transport }));
+const organization = forThisFile(() => makeOrganization(test));
+const api = apiOf(test, organization);
 
 const human = {
   meetingType: 'HUMAN',

@@ -1,25 +1,15 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openSmtpSink, type SmtpSink } from '../../../../../test/stand-ins/smtp-sink.ts';
+import { expect, it } from 'vitest';
+import { openSmtpSink } from '../../../../../test/stand-ins/smtp-sink.ts';
 import { smtpMail } from '../../adapters/mail-smtp.ts';
-import type { MailTransport } from '../../ports/mail.ts';
 import { apiOf } from '../../testing/api.ts';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { openTestApp } from '../../testing/app.ts';
+import { forThisFile } from '../../testing/for-this-file.ts';
 import { makeCompletedInterview } from '../../testing/factories/completed-interview.ts';
 import { makeMember, makeOrganization } from '../../testing/factories/organization.ts';
 
-let sink: SmtpSink;
-let transport: MailTransport;
-let test: TestApp;
-beforeAll(async () => {
-  sink = await openSmtpSink();
-  transport = smtpMail(sink.url);
-  test = await openTestApp({ transport });
-});
-afterAll(async () => {
-  transport.close();
-  await sink.close();
-  await test.close();
-});
+const sink = forThisFile(() => openSmtpSink());
+const transport = forThisFile(() => smtpMail(sink.url));
+const test = forThisFile(() => openTestApp({ transport }));
 
 it('mails owners, admins and recruiters once when an evaluation is ready', async () => {
   const organization = await makeOrganization(test);

@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openSmtpSink, type SmtpSink } from '../../../../../test/stand-ins/smtp-sink.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { openSmtpSink } from '../../../../../test/stand-ins/smtp-sink.ts';
 import { smtpMail } from '../../adapters/mail-smtp.ts';
-import type { MailTransport } from '../../ports/mail.ts';
 import { cleanLine, clip, relinked } from './clean-text.ts';
 import { interviewRow, participantRow } from './fixtures/interview-rows.ts';
 import { invite, mailFrom } from './fixtures/mail-makers.ts';
 import { readCalendar } from './fixtures/read-calendar.ts';
 import { senderName } from './identity.ts';
 import { renderMail } from './render-mail.ts';
+import { forThisFile } from '../../testing/for-this-file.ts';
 
 /** Texts that callers might put into a name, a title, a job or an agenda to change a mail under our sender. */
 const hostileTexts = [
@@ -82,17 +82,9 @@ const headerNames = [
   'x-auto-response-suppress',
 ];
 
-let sink: SmtpSink;
-let transport: MailTransport;
-beforeAll(async () => {
-  sink = await openSmtpSink();
-  transport = smtpMail(sink.url);
-});
+const sink = forThisFile(() => openSmtpSink());
+const transport = forThisFile(() => smtpMail(sink.url));
 beforeEach(() => sink.clear());
-afterAll(async () => {
-  transport.close();
-  await sink.close();
-});
 
 /** Sends the same text in every field that a caller can set, through the real composition, MIME and SMTP. */
 async function deliver(text: string, note = text) {

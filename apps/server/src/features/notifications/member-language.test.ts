@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { expect, test } from 'vitest';
+import { openTestApp } from '../../testing/app.ts';
+import { forThisFile } from '../../testing/for-this-file.ts';
 import { makeOrganization } from '../../testing/factories/organization.ts';
 import { signIn } from '../../testing/sign-in.ts';
 import { openScene } from './fixtures/scene.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await openTestApp();
-});
-afterAll(() => app.close());
+const app = forThisFile(() => openTestApp());
 
 const languageIn = (own: Awaited<ReturnType<typeof openScene>>, memberId: string, language: string | null) =>
   own.inside((tx) =>

@@ -1,20 +1,16 @@
 import type { InterviewRecord } from '@parley/contract';
 import type { ScriptedProfile } from '@parley/interviewer';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { apiOf } from '../../testing/api.ts';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { openTestApp } from '../../testing/app.ts';
+import { forThisFile } from '../../testing/for-this-file.ts';
 import { makeCompletedInterview } from '../../testing/factories/completed-interview.ts';
-import { makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
+import { makeOrganization } from '../../testing/factories/organization.ts';
 import { failEvaluation } from '../evaluation/index.ts';
 import { mailsOf, type KeptMail } from '../../testing/life-cycle.ts';
 
-let testApp: TestApp;
-let organization: TestOrganization;
-beforeAll(async () => {
-  testApp = await openTestApp();
-  organization = await makeOrganization(testApp);
-});
-afterAll(() => testApp.close());
+const testApp = forThisFile(() => openTestApp());
+const organization = forThisFile(() => makeOrganization(testApp));
 
 const cast = {
   participants: [

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { describe, expect, test } from 'vitest';
+import { openTestDatabase } from '../../testing/database.ts';
 import { deleteInterviewRow, presentInterview } from '../interviews/index.ts';
 import { authenticateJoinToken } from '../participants/index.ts';
 import { readCalendar } from './fixtures/read-calendar.ts';
-import { box, openScene, publicUrl, type Scene } from './fixtures/scene.ts';
+import { box, openScene, publicUrl } from './fixtures/scene.ts';
 import { getMail, listMails, mailTimeline } from './read-outbox.ts';
+import { forThisFile } from '../../testing/for-this-file.ts';
 
-let database: TestDatabase;
-let scene: Scene;
-beforeAll(async () => {
-  database = await openTestDatabase();
-  scene = await openScene(database);
-});
-afterAll(() => database.drop());
+const database = forThisFile(() => openTestDatabase());
+const scene = forThisFile(() => openScene(database));
 
 const fixed = { scheduledAt: '2026-11-27T18:00:00Z', durationMinutes: 30, timezone: 'Europe/Lisbon' };
 const human = {

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { apiOf } from '../../testing/api.ts';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { openTestApp } from '../../testing/app.ts';
+import { forThisFile } from '../../testing/for-this-file.ts';
 import { makeOffer, slot } from '../../testing/factories/booking.ts';
 import { makeOrganization } from '../../testing/factories/organization.ts';
 import { mailsOf } from '../../testing/life-cycle.ts';
@@ -8,11 +9,7 @@ import { interviewRow, participantRow } from './fixtures/interview-rows.ts';
 import { invite } from './fixtures/mail-makers.ts';
 import { renderMail } from './render-mail.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await openTestApp({ start: '2026-11-21T10:00:00.000Z' });
-});
-afterAll(() => app.close());
+const app = forThisFile(() => openTestApp({ start: '2026-11-21T10:00:00.000Z' }));
 
 const factsIn = (text: string) => text.match(/^(?:Times|How long): .*$/gm);
 

@@ -1,15 +1,13 @@
 import type { InterviewRecord } from '@parley/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { apiOf, type Api } from '../../testing/api.ts';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { describe, expect, it } from 'vitest';
+import { apiOf } from '../../testing/api.ts';
+import { openTestApp } from '../../testing/app.ts';
+import { forThisFile } from '../../testing/for-this-file.ts';
 import { makeInterview } from '../../testing/factories/interview.ts';
-import { makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
+import { makeOrganization } from '../../testing/factories/organization.ts';
 import { mailsOf } from '../../testing/life-cycle.ts';
 import type { MailTransport } from '../../ports/mail.ts';
 
-let test: TestApp;
-let organization: TestOrganization;
-let api: Api;
 /** The mails that the transport received, by subject; while `down`, it accepts none. */
 const sent: string[] = [];
 let down = false;
@@ -23,12 +21,9 @@ const transport: MailTransport = {
   close: () => {},
 };
 
-beforeAll(async () => {
-  test = await openTestApp({ transport });
-  organization = await makeOrganization(test);
-  api = apiOf(test, organization);
-});
-afterAll(() => test.close());
+const test = forThisFile(() => openTestApp({ transport }));
+const organization = forThisFile(() => makeOrganization(test));
+const api = apiOf(test, organization);
 
 const start = '2026-12-01T10:00:00.000Z';
 const known = '2026-11-21T10:00:00.000Z';

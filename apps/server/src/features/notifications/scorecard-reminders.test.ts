@@ -1,26 +1,21 @@
 import type { InterviewRecord } from '@parley/contract';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { apiOf } from '../../testing/api.ts';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { openTestApp } from '../../testing/app.ts';
+import { forThisFile } from '../../testing/for-this-file.ts';
 import { makeInterview } from '../../testing/factories/interview.ts';
-import { makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
+import { makeOrganization } from '../../testing/factories/organization.ts';
 import { mailsOf } from '../../testing/life-cycle.ts';
-import { signIn, type Visitor } from '../../testing/sign-in.ts';
+import { signIn } from '../../testing/sign-in.ts';
 
 const known = '2026-11-21T10:00:00.000Z';
 /** The interview begins at 10:00, so it is over at 10:30. */
 const start = '2026-12-01T10:00:00.000Z';
 const guest = 'jonas@agency.example';
 
-let test: TestApp;
-let organization: TestOrganization;
-let priya: Visitor;
-beforeAll(async () => {
-  test = await openTestApp();
-  organization = await makeOrganization(test);
-  priya = await signIn(test, organization, 'INTERVIEWER');
-});
-afterAll(() => test.close());
+const test = forThisFile(() => openTestApp());
+const organization = forThisFile(() => makeOrganization(test));
+const priya = forThisFile(() => signIn(test, organization, 'INTERVIEWER'));
 
 async function runAt(instant: string) {
   test.clock.set(instant);

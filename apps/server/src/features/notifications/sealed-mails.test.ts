@@ -1,31 +1,20 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openSmtpSink, type SmtpSink } from '../../../../../test/stand-ins/smtp-sink.ts';
+import { expect, it } from 'vitest';
+import { openSmtpSink } from '../../../../../test/stand-ins/smtp-sink.ts';
 import { smtpMail } from '../../adapters/mail-smtp.ts';
-import type { MailTransport } from '../../ports/mail.ts';
 import { apiOf } from '../../testing/api.ts';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { openTestApp } from '../../testing/app.ts';
+import { forThisFile } from '../../testing/for-this-file.ts';
 import { dumpData } from '../../testing/dump-data.ts';
 import { bookingPage, makeOffer, slot } from '../../testing/factories/booking.ts';
 import { makeInterview } from '../../testing/factories/interview.ts';
-import { makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
+import { makeOrganization } from '../../testing/factories/organization.ts';
 import { signIn } from '../../testing/sign-in.ts';
 import { openBody, type StoredBody } from './mail-body.ts';
 
-let sink: SmtpSink;
-let transport: MailTransport;
-let test: TestApp;
-let organization: TestOrganization;
-beforeAll(async () => {
-  sink = await openSmtpSink();
-  transport = smtpMail(sink.url);
-  test = await openTestApp({ transport, start: '2026-11-21T10:00:00.000Z' });
-  organization = await makeOrganization(test);
-});
-afterAll(async () => {
-  transport.close();
-  await sink.close();
-  await test.close();
-});
+const sink = forThisFile(() => openSmtpSink());
+const transport = forThisFile(() => smtpMail(sink.url));
+const test = forThisFile(() => openTestApp({ transport, start: '2026-11-21T10:00:00.000Z' }));
+const organization = forThisFile(() => makeOrganization(test));
 
 /** Everything that the mail server received: the texts, and the calendar part with its folded lines joined. */
 const received = () =>

@@ -1,31 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openSmtpSink, type SmtpSink } from '../../../../../test/stand-ins/smtp-sink.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { openSmtpSink } from '../../../../../test/stand-ins/smtp-sink.ts';
 import { outboxMail } from '../../adapters/mail-outbox.ts';
 import { smtpMail } from '../../adapters/mail-smtp.ts';
-import type { MailTransport } from '../../ports/mail.ts';
-import { openTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { openTestDatabase } from '../../testing/database.ts';
 import { changeRole, deactivateMember } from '../accounts/index.ts';
 import { deleteInterviewRow } from '../interviews/index.ts';
-import { box, clock, log, openScene, publicUrl, type OpenedMail, type Scene } from './fixtures/scene.ts';
+import { box, clock, log, openScene, publicUrl, type OpenedMail } from './fixtures/scene.ts';
 import { giveUpMail, sendMail } from './send-mail.ts';
 import type { MailRow } from './store.ts';
+import { forThisFile } from '../../testing/for-this-file.ts';
 
-let database: TestDatabase;
-let scene: Scene;
-let sink: SmtpSink;
-let transport: MailTransport;
-beforeAll(async () => {
-  database = await openTestDatabase();
-  scene = await openScene(database);
-  sink = await openSmtpSink();
-  transport = smtpMail(sink.url);
-});
+const database = forThisFile(() => openTestDatabase());
+const scene = forThisFile(() => openScene(database));
+const sink = forThisFile(() => openSmtpSink());
+const transport = forThisFile(() => smtpMail(sink.url));
 beforeEach(() => sink.clear());
-afterAll(async () => {
-  transport.close();
-  await sink.close();
-  await database.drop();
-});
 
 /** The facts about the installation that a notice to candidates depends on. */
 const installation = { installationModel: null, speechToText: null, textToSpeech: null, media: null };

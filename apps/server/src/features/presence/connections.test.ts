@@ -1,22 +1,19 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { Tx } from '../../kernel/db.ts';
 import { apiOf } from '../../testing/api.ts';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { openTestApp } from '../../testing/app.ts';
+import { forThisFile } from '../../testing/for-this-file.ts';
 import { makeInterview } from '../../testing/factories/interview.ts';
-import { makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
+import { makeOrganization } from '../../testing/factories/organization.ts';
 import { candidateOf } from '../../testing/factories/participant.ts';
 import { eventsOf } from '../../testing/life-cycle.ts';
 import { findPastParticipant, type JoinPrincipal } from '../participants/index.ts';
 import { closeAllConnections, closeConnection, confirmConnections, openConnection } from './index.ts';
 
-let test: TestApp;
-let organization: TestOrganization;
 let person: JoinPrincipal;
 let meetingCode: string;
-beforeAll(async () => {
-  test = await openTestApp();
-  organization = await makeOrganization(test);
-});
+const test = forThisFile(() => openTestApp());
+const organization = forThisFile(() => makeOrganization(test));
 beforeEach(async () => {
   const interview = await makeInterview(test, organization, {
     meetingType: 'HUMAN',
@@ -29,7 +26,6 @@ beforeEach(async () => {
   ({ meetingCode } = interview);
   person = candidateOf(interview, organization);
 });
-afterAll(() => test.close());
 
 const inside = <T>(work: (tx: Tx, now: Date) => Promise<T>): Promise<T> =>
   test.deps.db.inOrganization(organization.organizationId, (tx) => work(tx, test.clock.now()));

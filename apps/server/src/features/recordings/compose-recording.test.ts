@@ -9,8 +9,9 @@ import type { RecordingResponse } from '@parley/contract';
 import { systemClock } from '../../kernel/clock.ts';
 import { apiOf } from '../../testing/api.ts';
 import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { forThisFile } from '../../testing/for-this-file.ts';
 import { makeInterview } from '../../testing/factories/interview.ts';
-import { makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
+import { makeOrganization } from '../../testing/factories/organization.ts';
 import { fakeMediaEngine } from '../../testing/fakes/media-engine.ts';
 import { beepsIn, flashesIn, writeBeeps, writeFlashes } from '../../testing/flash-and-beep.ts';
 import { eventsOf } from '../../testing/life-cycle.ts';
@@ -20,16 +21,13 @@ import { findRecording } from './store.ts';
 import { objectsOf } from './store-chunk.ts';
 import { insertTrack, listTracks, setTrackStored, type TrackSource } from './track-store.ts';
 
-let test: TestApp;
-let organization: TestOrganization;
 let folder: string;
-beforeAll(async () => {
-  test = await openTestApp({ media: fakeMediaEngine(systemClock) });
-  organization = await makeOrganization(test);
+const test = forThisFile(() => openTestApp({ media: fakeMediaEngine(systemClock) }));
+const organization = forThisFile(() => makeOrganization(test));
+beforeAll(() => {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'parley-compose-'));
 });
-afterAll(async () => {
-  await test.close();
+afterAll(() => {
   fs.rmSync(folder, { recursive: true, force: true });
 });
 

@@ -3,13 +3,14 @@ import { ALL_FORMATS, EncodedPacketSink, FilePathSource, Input } from 'mediabunn
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sha256Hex } from '../../kernel/crypto.ts';
 import type { ObjectStore } from '../../ports/objects.ts';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { openTestApp } from '../../testing/app.ts';
+import { forThisFile } from '../../testing/for-this-file.ts';
 import { apiOf } from '../../testing/api.ts';
 import { makeInterview } from '../../testing/factories/interview.ts';
-import { makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
+import { makeOrganization } from '../../testing/factories/organization.ts';
 import { agree, candidateOf } from '../../testing/factories/participant.ts';
 import { makeRecordedInterview, recordRun } from '../../testing/factories/recorded-interview.ts';
 import { eventsOf } from '../../testing/life-cycle.ts';
@@ -25,13 +26,8 @@ import {
   storeChunk,
 } from './index.ts';
 
-let test: TestApp;
-let organization: TestOrganization;
-beforeAll(async () => {
-  test = await openTestApp();
-  organization = await makeOrganization(test);
-});
-afterAll(() => test.close());
+const test = forThisFile(() => openTestApp());
+const organization = forThisFile(() => makeOrganization(test));
 
 async function begun(): Promise<{ candidate: JoinPrincipal; meetingCode: string; end: () => Promise<void> }> {
   const interview = await makeInterview(test, organization);

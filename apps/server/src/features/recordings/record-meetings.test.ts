@@ -2,13 +2,10 @@ import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { listRecordingStates, setRecorderState } from '../meetings/index.ts';
 import { apiOf } from '../../testing/api.ts';
-import type { TestApp } from '../../testing/app.ts';
-import type { TestOrganization } from '../../testing/factories/organization.ts';
-import type { FakeMediaEngine } from '../../testing/fakes/media-engine.ts';
-import { openMeetingApp } from '../../testing/meeting-app.ts';
+import { meetingsOfThisFile } from '../../testing/meeting-app.ts';
 import { roles } from '../../testing/acted-meeting.ts';
 import { ffmpeg, HeldMeeting, hummed } from '../../testing/held-meeting.ts';
 import { eventsOf } from '../../testing/life-cycle.ts';
@@ -17,18 +14,9 @@ import { leaveTrack, toldRecorders, type ToldRecorders } from '../../testing/tol
 import { recordMeetings, type MeetingRecorder } from './index.ts';
 import { findMeetingRecording } from './meeting-store.ts';
 
-let test: TestApp;
-let engine: FakeMediaEngine;
-let organization: TestOrganization;
-let folder: string;
-beforeAll(async () => {
-  ({ test, engine, organization } = await openMeetingApp());
-  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'parley-meetings-'));
-});
-afterAll(async () => {
-  await test.close();
-  fs.rmSync(folder, { recursive: true, force: true });
-});
+const { test, engine, organization } = meetingsOfThisFile();
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'parley-meetings-'));
+afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
 
 /** The worker looks every two seconds. */
 const soon = { timeout: 10_000 };

@@ -2,29 +2,17 @@ import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { TestApp } from '../../testing/app.ts';
+import { afterAll, expect, it } from 'vitest';
 import { makeInterview } from '../../testing/factories/interview.ts';
-import type { TestOrganization } from '../../testing/factories/organization.ts';
-import type { FakeMediaEngine } from '../../testing/fakes/media-engine.ts';
-import { openMeetingApp } from '../../testing/meeting-app.ts';
+import { meetingsOfThisFile } from '../../testing/meeting-app.ts';
 import type { RecorderState } from '../../ports/recorder.ts';
 import { toldRecorders } from '../../testing/told-recorders.ts';
 import { findMeetingRecording, holdMeeting } from './meeting-store.ts';
 import { openRecordingSession } from './recording-session.ts';
 
-let test: TestApp;
-let engine: FakeMediaEngine;
-let organization: TestOrganization;
-let folder: string;
-beforeAll(async () => {
-  ({ test, engine, organization } = await openMeetingApp());
-  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'parley-session-'));
-});
-afterAll(async () => {
-  await test.close();
-  fs.rmSync(folder, { recursive: true, force: true });
-});
+const { test, engine, organization } = meetingsOfThisFile();
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'parley-session-'));
+afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
 
 async function recorded() {
   const { organizationId } = organization;

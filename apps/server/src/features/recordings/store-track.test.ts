@@ -3,11 +3,11 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { factsFileOf } from '@parley/media';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { InterviewRecord } from '@parley/contract';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openTestApp } from '../../testing/app.ts';
+import { forEachTest, forThisFile } from '../../testing/for-this-file.ts';
 import { makeInterview } from '../../testing/factories/interview.ts';
-import { makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
+import { makeOrganization } from '../../testing/factories/organization.ts';
 import { ffmpeg, hummed } from '../../testing/held-meeting.ts';
 import { leaveTrack } from '../../testing/told-recorders.ts';
 import { recordErasure } from '../interviews/index.ts';
@@ -16,19 +16,13 @@ import { adoptTracks } from './adopt-tracks.ts';
 import { storeTracksIn } from './store-track.ts';
 import { listTracks } from './track-store.ts';
 
-let test: TestApp;
-let organization: TestOrganization;
-let interview: InterviewRecord;
 let folder: string;
-beforeAll(async () => {
-  test = await openTestApp();
-  organization = await makeOrganization(test);
-});
-afterAll(() => test.close());
-beforeEach(async () => {
+const test = forThisFile(() => openTestApp());
+const organization = forThisFile(() => makeOrganization(test));
+beforeEach(() => {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'parley-left-'));
-  interview = await makeInterview(test, organization);
 });
+const interview = forEachTest(() => makeInterview(test, organization));
 
 const idsOf = () => ({ organizationId: organization.organizationId, interviewId: interview.id });
 const factsOf = (id: string) => ({

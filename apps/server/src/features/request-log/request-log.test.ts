@@ -6,11 +6,12 @@ import {
   type TranscriptSegment,
 } from '@parley/contract';
 import pino from 'pino';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Database } from '../../kernel/db.ts';
 import { setTestMode } from '../tenancy/index.ts';
 import { apiOf, plainInterview, type Api } from '../../testing/api.ts';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { openTestApp } from '../../testing/app.ts';
+import { forThisFile } from '../../testing/for-this-file.ts';
 import { expectError, expectInvalid } from '../../testing/expect-error.ts';
 import { expectShape } from '../../testing/expect-shape.ts';
 import { makeCompletedInterview } from '../../testing/factories/completed-interview.ts';
@@ -20,11 +21,7 @@ import { signIn } from '../../testing/sign-in.ts';
 import type { LoggedExchange } from './log-entry.ts';
 import { openRequestLog } from './open-request-log.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await openTestApp();
-});
-afterAll(() => test.close());
+const test = forThisFile(() => openTestApp());
 
 interface Row {
   request_id: string;

@@ -3,15 +3,12 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { TranscriptResponse } from '@parley/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { listInterviewEvents } from '../../kernel/events.ts';
-import { apiOf, type Api } from '../../testing/api.ts';
-import type { TestApp } from '../../testing/app.ts';
-import { makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
-import type { FakeMediaEngine } from '../../testing/fakes/media-engine.ts';
+import { apiOf } from '../../testing/api.ts';
+import { makeOrganization } from '../../testing/factories/organization.ts';
 import { ffmpeg, HeldMeeting, hummed } from '../../testing/held-meeting.ts';
-import { openHeardMeetingApp } from '../../testing/meeting-app.ts';
-import type { SpeechServer } from '../../testing/speech-server.ts';
+import { heardMeetingsOfThisFile } from '../../testing/meeting-app.ts';
 import { leaveTrack } from '../../testing/told-recorders.ts';
 import { recordErasure } from '../interviews/index.ts';
 import { listMicrophoneTracks } from '../recordings/index.ts';
@@ -20,19 +17,8 @@ import { storeTracksIn } from '../recordings/store-track.ts';
 import { requestComposing } from '../recordings/tracks.ts';
 import { giveUpTranscript, transcribeMeeting } from './index.ts';
 
-let test: TestApp;
-let engine: FakeMediaEngine;
-let speech: SpeechServer;
-let organization: TestOrganization;
-let api: Api;
-beforeAll(async () => {
-  ({ test, engine, organization, speech } = await openHeardMeetingApp());
-  api = apiOf(test, organization);
-});
-afterAll(async () => {
-  await test.close();
-  await speech.close();
-});
+const { test, engine, organization, speech } = heardMeetingsOfThisFile();
+const api = apiOf(test, organization);
 beforeEach(() => {
   speech.heardMs.length = 0;
 });

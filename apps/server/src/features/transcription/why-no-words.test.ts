@@ -1,29 +1,15 @@
 import type { TranscriptResponse } from '@parley/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { listInterviewEvents } from '../../kernel/events.ts';
 import { roles } from '../../testing/acted-meeting.ts';
-import { apiOf, type Api } from '../../testing/api.ts';
-import type { TestApp } from '../../testing/app.ts';
-import type { TestOrganization } from '../../testing/factories/organization.ts';
-import type { FakeMediaEngine } from '../../testing/fakes/media-engine.ts';
+import { apiOf } from '../../testing/api.ts';
 import { HeldMeeting } from '../../testing/held-meeting.ts';
-import { openHeardMeetingApp, openMeetingApp } from '../../testing/meeting-app.ts';
+import { heardMeetingsOfThisFile, meetingsOfThisFile } from '../../testing/meeting-app.ts';
 import { meetingPage } from '../../testing/meeting-page.ts';
-import type { SpeechServer } from '../../testing/speech-server.ts';
 
-let test: TestApp;
-let engine: FakeMediaEngine;
-let speech: SpeechServer;
-let organization: TestOrganization;
-let api: Api;
-beforeAll(async () => {
-  ({ test, engine, organization, speech } = await openHeardMeetingApp());
-  api = apiOf(test, organization);
-});
-afterAll(async () => {
-  await test.close();
-  await speech.close();
-});
+const { test, engine, organization } = heardMeetingsOfThisFile();
+const api = apiOf(test, organization);
+const without = meetingsOfThisFile();
 
 async function transcriptOf(meeting: HeldMeeting): Promise<TranscriptResponse> {
   return (await api.get(`/interviews/${meeting.code}/transcript`)).json();
@@ -87,7 +73,6 @@ describe('the message of a transcript without words', () => {
   });
 
   it('says that there is no speech-to-text service', async () => {
-    const without = await openMeetingApp();
     const meeting = await HeldMeeting.begin(without.test, without.engine, without.organization);
     await meeting.end(30);
     await without.test.runJobs();
@@ -95,6 +80,5 @@ describe('the message of a transcript without words', () => {
       await apiOf(without.test, without.organization).get(`/interviews/${meeting.code}/transcript`)
     ).json<TranscriptResponse>();
     expect(message).toContain('no speech-to-text service is set up');
-    await without.test.close();
   });
 });

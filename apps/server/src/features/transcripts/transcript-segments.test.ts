@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { transcriptResponse, type InterviewRecord } from '@parley/contract';
 import { transcript } from '@parley/interviewer';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { apiOf, type Api } from '../../testing/api.ts';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { describe, expect, it } from 'vitest';
+import { apiOf } from '../../testing/api.ts';
+import { openTestApp } from '../../testing/app.ts';
+import { forThisFile } from '../../testing/for-this-file.ts';
 import { expectShape } from '../../testing/expect-shape.ts';
 import { makeCompletedInterview } from '../../testing/factories/completed-interview.ts';
 import { makeInterview } from '../../testing/factories/interview.ts';
-import { makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
+import { makeOrganization } from '../../testing/factories/organization.ts';
 import { agree, candidateOf } from '../../testing/factories/participant.ts';
 import { loopbackBus } from '../../testing/loopback-bus.ts';
 import { confirm, type, waitUntilListening } from '../../testing/room.ts';
@@ -22,15 +23,9 @@ import type { JoinPrincipal } from '../participants/index.ts';
 import { readTurns, upsertFirstSegments } from './index.ts';
 import { addRevisions } from './store.ts';
 
-let test: TestApp;
-let organization: TestOrganization;
-let api: Api;
-beforeAll(async () => {
-  test = await openTestApp({ bus: loopbackBus() });
-  organization = await makeOrganization(test);
-  api = apiOf(test, organization);
-});
-afterAll(() => test.close());
+const test = forThisFile(() => openTestApp({ bus: loopbackBus() }));
+const organization = forThisFile(() => makeOrganization(test));
+const api = apiOf(test, organization);
 
 interface Room {
   interview: InterviewRecord;

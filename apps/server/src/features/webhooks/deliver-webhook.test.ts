@@ -1,41 +1,30 @@
 import type { DeliveryRecord } from '@parley/contract';
 import { Webhook } from 'standardwebhooks';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { httpWebhooks } from '../../adapters/webhooks-http.ts';
-import { apiOf, type Api } from '../../testing/api.ts';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
-import { makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
+import { apiOf } from '../../testing/api.ts';
+import { openTestApp } from '../../testing/app.ts';
+import { makeOrganization } from '../../testing/factories/organization.ts';
 import { deliveriesOf, deliveryOf, makeWebhook } from '../../testing/factories/webhook.ts';
-import {
-  openWebhookReceiver,
-  type ReceivedWebhook,
-  type WebhookReceiver,
-} from '../../testing/webhook-receiver.ts';
+import { openWebhookReceiver, type ReceivedWebhook } from '../../testing/webhook-receiver.ts';
 import { deliverWebhook } from './index.ts';
+import { forEachTest, forThisFile } from '../../testing/for-this-file.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const loopback = ['127.0.0.0/8', '::1/128'];
 
-let test: TestApp;
-let receiver: WebhookReceiver;
-let organization: TestOrganization;
-let api: Api;
-beforeAll(async () => {
-  // The verifying package uses the machine's clock, so the test's clock starts there.
-  test = await openTestApp({
+const test = forThisFile(() =>
+  openTestApp({
     start: new Date().toISOString(),
     webhooks: httpWebhooks({ allowedPrivateHosts: loopback, timeoutMs: 400 }),
-  });
-});
-beforeEach(async () => {
-  receiver = await openWebhookReceiver();
-  organization = await makeOrganization(test);
-  api = apiOf(test, organization);
-  test.clock.set(new Date());
-  return () => receiver.close();
-});
-afterAll(() => test.close());
+  }),
+);
+const receiver = forEachTest(() => openWebhookReceiver());
+const organization = forEachTest(() => makeOrganization(test));
+const api = apiOf(test, organization);
+// The verifying package uses the machine's clock, so the test's clock starts there.
+beforeEach(() => test.clock.set(new Date()));
 
 const only = <T>(list: T[]): T => {
   expect(list).toHaveLength(1);

@@ -1,48 +1,41 @@
 import { randomUUID } from 'node:crypto';
 import { webhookPayload, type EventType, type InterviewRecord, type WebhookPayload } from '@parley/contract';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { findEvent, listInterviewEvents, recordEvent, type EventRow } from '../../kernel/events.ts';
 import { MailRefusedError, type MailTransport } from '../../ports/mail.ts';
-import { apiOf, type Api } from '../../testing/api.ts';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { apiOf } from '../../testing/api.ts';
+import { openTestApp } from '../../testing/app.ts';
 import { dumpData } from '../../testing/dump-data.ts';
 import { makeCompletedInterview } from '../../testing/factories/completed-interview.ts';
 import { makeInterview } from '../../testing/factories/interview.ts';
-import { makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
+import { makeOrganization } from '../../testing/factories/organization.ts';
 import { candidateOf } from '../../testing/factories/participant.ts';
 import { makeRecordedInterview } from '../../testing/factories/recorded-interview.ts';
 import { deliveriesOf, deliveryOf, makeWebhook } from '../../testing/factories/webhook.ts';
-import { openWebhookReceiver, type WebhookReceiver } from '../../testing/webhook-receiver.ts';
+import { openWebhookReceiver } from '../../testing/webhook-receiver.ts';
 import { requestHuman } from '../conversations/index.ts';
+import { forEachTest, forThisFile } from '../../testing/for-this-file.ts';
 
-let test: TestApp;
-let receiver: WebhookReceiver;
-let organization: TestOrganization;
-let api: Api;
 let webhookId: string;
 let refusesMail = false;
-beforeAll(async () => {
-  const transport: MailTransport = {
-    delivers: true,
-    async send() {
-      if (refusesMail) throw new MailRefusedError('550 5.1.1 no such user ines@example.com');
-      return 'SENT';
-    },
-    close() {},
-  };
-  test = await openTestApp({ transport });
-});
+const transport: MailTransport = {
+  delivers: true,
+  async send() {
+    if (refusesMail) throw new MailRefusedError('550 5.1.1 no such user ines@example.com');
+    return 'SENT';
+  },
+  close() {},
+};
+const test = forThisFile(() => openTestApp({ transport }));
+const receiver = forEachTest(() => openWebhookReceiver());
+const organization = forEachTest(() => makeOrganization(test));
+const api = apiOf(test, organization);
 beforeEach(async () => {
-  receiver = await openWebhookReceiver();
-  organization = await makeOrganization(test);
-  api = apiOf(test, organization);
   webhookId = (await makeWebhook(test, organization, { url: receiver.url })).webhook.id;
 });
-afterEach(async () => {
+afterEach(() => {
   refusesMail = false;
-  await receiver.close();
 });
-afterAll(() => test.close());
 
 const payloads = (): WebhookPayload[] =>
   receiver.received.map(({ body }) => webhookPayload.parse(JSON.parse(body)));

@@ -1,31 +1,20 @@
 import type { DeliveryRecord } from '@parley/contract';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { apiOf, type Api } from '../../testing/api.ts';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
-import { makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { apiOf } from '../../testing/api.ts';
+import { openTestApp } from '../../testing/app.ts';
+import { forEachTest, forThisFile } from '../../testing/for-this-file.ts';
+import { makeOrganization } from '../../testing/factories/organization.ts';
 import { deliveriesOf, makeWebhook } from '../../testing/factories/webhook.ts';
-import { openWebhookReceiver, type WebhookReceiver } from '../../testing/webhook-receiver.ts';
+import { openWebhookReceiver } from '../../testing/webhook-receiver.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-let test: TestApp;
-let receiver: WebhookReceiver;
-let organization: TestOrganization;
-let api: Api;
-beforeAll(async () => {
-  test = await openTestApp();
-  receiver = await openWebhookReceiver();
-});
-beforeEach(async () => {
-  test.clock.set('2026-11-21T10:00:00.000Z');
-  organization = await makeOrganization(test);
-  api = apiOf(test, organization);
-});
-afterAll(async () => {
-  await receiver.close();
-  await test.close();
-});
+const test = forThisFile(() => openTestApp());
+const receiver = forThisFile(() => openWebhookReceiver());
+beforeEach(() => test.clock.set('2026-11-21T10:00:00.000Z'));
+const organization = forEachTest(() => makeOrganization(test));
+const api = apiOf(test, organization);
 
 const rows = async (text: string, ...values: unknown[]) =>
   (await test.database.db.asOperator((tx) => tx.query({ text, values }))).rows;

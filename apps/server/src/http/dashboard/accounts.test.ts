@@ -1,32 +1,22 @@
 import type { PasswordSignInResponse } from '@parley/contract';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createMember, linkExistingMember, requestPasswordReset } from '../../features/accounts/index.ts';
 import { mailPasswordReset } from '../../features/notifications/index.ts';
 import { createPlatform } from '../../features/tenancy/index.ts';
 import { accountVisitor } from '../../testing/account-visitor.ts';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { openTestApp } from '../../testing/app.ts';
+import { forThisFile } from '../../testing/for-this-file.ts';
 import { expectError, expectInvalid } from '../../testing/expect-error.ts';
 import { makeMember, makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
-import { openSmtpSink, type SmtpSink } from '../../../../../test/stand-ins/smtp-sink.ts';
+import { openSmtpSink } from '../../../../../test/stand-ins/smtp-sink.ts';
 import { smtpMail } from '../../adapters/mail-smtp.ts';
-import type { MailTransport } from '../../ports/mail.ts';
 
 const first = 'lantern river forest';
 const second = 'paper boat light water';
 
-let sink: SmtpSink;
-let transport: MailTransport;
-let test: TestApp;
-beforeAll(async () => {
-  sink = await openSmtpSink();
-  transport = smtpMail(sink.url);
-  test = await openTestApp({ transport });
-});
-afterAll(async () => {
-  transport.close();
-  await sink.close();
-  await test.close();
-});
+const sink = forThisFile(() => openSmtpSink());
+const transport = forThisFile(() => smtpMail(sink.url));
+const test = forThisFile(() => openTestApp({ transport }));
 
 const ascending = (a: number, b: number) => a - b;
 

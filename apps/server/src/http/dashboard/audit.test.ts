@@ -1,32 +1,27 @@
 import { memberRoles, type AuditPage, type NeedsResponse, type ShownAuditEntry } from '@parley/contract';
 import messages from '@parley/texts/en/dashboard-audit.json' with { type: 'json' };
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { noteFailedSignIn } from '../../features/accounts/index.ts';
 import { joinConversation, leaveConversation } from '../../features/conversations/index.ts';
 import { setTestMode } from '../../features/tenancy/index.ts';
 import { actAs } from '../../kernel/acting.ts';
 import { apiOf, plainInterview } from '../../testing/api.ts';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { openTestApp } from '../../testing/app.ts';
+import { forThisFile } from '../../testing/for-this-file.ts';
 import { expectError, expectInvalid } from '../../testing/expect-error.ts';
 import { makeOffer, slot } from '../../testing/factories/booking.ts';
 import { makeCompletedInterview } from '../../testing/factories/completed-interview.ts';
 import { makeInterview } from '../../testing/factories/interview.ts';
-import { makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
+import { makeOrganization } from '../../testing/factories/organization.ts';
 import { agree, candidateOf } from '../../testing/factories/participant.ts';
 import { makePlatform, provisioning } from '../../testing/factories/platform.ts';
 import { signIn, type Visitor } from '../../testing/sign-in.ts';
 
 const day = 24 * 3_600_000;
 
-let test: TestApp;
-let organization: TestOrganization;
-let owner: Visitor;
-beforeAll(async () => {
-  test = await openTestApp();
-  organization = await makeOrganization(test);
-  owner = await signIn(test, organization, 'OWNER');
-});
-afterAll(() => test.close());
+const test = forThisFile(() => openTestApp());
+const organization = forThisFile(() => makeOrganization(test));
+const owner = forThisFile(() => signIn(test, organization, 'OWNER'));
 
 const read = async (query = '', who = owner): Promise<AuditPage> => {
   const response = await who.send('GET', `/audit?limit=100${query}`);

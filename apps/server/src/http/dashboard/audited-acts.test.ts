@@ -6,27 +6,26 @@ import type {
   NeedsResponse,
   NeedSolvedResponse,
 } from '@parley/contract';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { newId } from '../../kernel/ids.ts';
 import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { forThisFile } from '../../testing/for-this-file.ts';
 import { expectError } from '../../testing/expect-error.ts';
 import { openCalendarServer } from '../../testing/factories/calendar.ts';
 import { makeInterview } from '../../testing/factories/interview.ts';
-import { makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
+import { makeOrganization } from '../../testing/factories/organization.ts';
 import { fakeMediaEngine } from '../../testing/fakes/media-engine.ts';
-import { signIn, type Visitor } from '../../testing/sign-in.ts';
+import { signIn } from '../../testing/sign-in.ts';
 
-let test: TestApp;
-let organization: TestOrganization;
-let owner: Visitor;
 let name: string;
+const test: TestApp = forThisFile(() =>
+  openTestApp({ media: fakeMediaEngine({ now: () => test.clock.now() }) }),
+);
+const organization = forThisFile(() => makeOrganization(test));
+const owner = forThisFile(() => signIn(test, organization, 'OWNER'));
 beforeAll(async () => {
-  test = await openTestApp({ media: fakeMediaEngine({ now: () => test.clock.now() }) });
-  organization = await makeOrganization(test);
-  owner = await signIn(test, organization, 'OWNER');
   name = (await log()).actors.find(({ id }) => id === owner.memberId)?.name ?? '';
 });
-afterAll(() => test.close());
 
 const log = async () => (await owner.send('GET', '/audit?limit=100')).json<AuditPage>();
 /** Sends a member's request, which must succeed. */

@@ -1,25 +1,18 @@
 import { bounds, type BrandingResponse, type PublicBooking, type PublicInterview } from '@parley/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openTestApp } from '../../testing/app.ts';
+import { forEachTest, forThisFile } from '../../testing/for-this-file.ts';
 import { expectError } from '../../testing/expect-error.ts';
 import { makeOffer, slot } from '../../testing/factories/booking.ts';
 import { makeInterview } from '../../testing/factories/interview.ts';
-import { makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
+import { makeOrganization } from '../../testing/factories/organization.ts';
 import { pngOf } from '../../testing/picture.ts';
-import { signIn, type Visitor } from '../../testing/sign-in.ts';
+import { signIn } from '../../testing/sign-in.ts';
 
-let test: TestApp;
-let organization: TestOrganization;
-let visitor: Visitor;
-beforeAll(async () => {
-  test = await openTestApp();
-});
-beforeEach(async () => {
-  test.clock.advance(60_000);
-  organization = await makeOrganization(test);
-  visitor = await signIn(test, organization, 'ADMIN');
-});
-afterAll(() => test.close());
+const test = forThisFile(() => openTestApp());
+beforeEach(() => test.clock.advance(60_000));
+const organization = forEachTest(() => makeOrganization(test));
+const visitor = forEachTest(() => signIn(test, organization, 'ADMIN'));
 
 const logo = pngOf(64, 32);
 const put = (bytes: Buffer, who = visitor, type = 'application/octet-stream') =>

@@ -4,36 +4,20 @@ import {
   type CalendarConnectionList,
   type CalendarPreview,
 } from '@parley/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openTestApp } from '../../testing/app.ts';
+import { forEachTest, forThisFile } from '../../testing/for-this-file.ts';
 import { expectError, expectInvalid } from '../../testing/expect-error.ts';
-import {
-  openCalendarServer,
-  vcalendar,
-  vevent,
-  type CalendarServer,
-} from '../../testing/factories/calendar.ts';
-import { makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
+import { openCalendarServer, vcalendar, vevent } from '../../testing/factories/calendar.ts';
+import { makeOrganization } from '../../testing/factories/organization.ts';
 import { hasRadicale, openRadicale } from '../../testing/radicale.ts';
 import { signIn, type Visitor } from '../../testing/sign-in.ts';
 
-let test: TestApp;
-let organization: TestOrganization;
-let member: Visitor;
-let server: CalendarServer;
-beforeAll(async () => {
-  test = await openTestApp();
-  server = await openCalendarServer();
-});
-beforeEach(async () => {
-  server.serve();
-  organization = await makeOrganization(test);
-  member = await signIn(test, organization);
-});
-afterAll(async () => {
-  await server.close();
-  await test.close();
-});
+const test = forThisFile(() => openTestApp());
+const server = forThisFile(() => openCalendarServer());
+beforeEach(() => server.serve());
+const organization = forEachTest(() => makeOrganization(test));
+const member = forEachTest(() => signIn(test, organization));
 
 const connectionOf = (response: { json<T>(): T }) =>
   response.json<{ connection: CalendarConnection }>().connection;

@@ -1,26 +1,19 @@
 import { candidateExportBounds, type AuditPage } from '@parley/contract';
 import { strFromU8, unzipSync } from 'fflate';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { sha256Hex } from '../../kernel/crypto.ts';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { openTestApp } from '../../testing/app.ts';
+import { forEachTest, forThisFile } from '../../testing/for-this-file.ts';
 import { expectError } from '../../testing/expect-error.ts';
 import { makeCompletedInterview } from '../../testing/factories/completed-interview.ts';
 import { makeInterview } from '../../testing/factories/interview.ts';
-import { makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
+import { makeOrganization } from '../../testing/factories/organization.ts';
 import { makeRecordedInterview } from '../../testing/factories/recorded-interview.ts';
 import { signIn, type Visitor } from '../../testing/sign-in.ts';
 
-let test: TestApp;
-let organization: TestOrganization;
-let owner: Visitor;
-beforeAll(async () => {
-  test = await openTestApp();
-});
-beforeEach(async () => {
-  organization = await makeOrganization(test);
-  owner = await signIn(test, organization, 'OWNER');
-});
-afterAll(() => test.close());
+const test = forThisFile(() => openTestApp());
+const organization = forEachTest(() => makeOrganization(test));
+const owner = forEachTest(() => signIn(test, organization, 'OWNER'));
 
 const bo = { name: 'Bo Lind', email: 'bo@example.com', role: 'CANDIDATE' };
 const ask = (visitor: Visitor, email = bo.email) => visitor.send('POST', '/exports/candidate', { email });

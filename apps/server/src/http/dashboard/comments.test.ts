@@ -5,23 +5,18 @@ import {
   type InterviewDetail,
   type InterviewRecord,
 } from '@parley/contract';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { apiOf } from '../../testing/api.ts';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { openTestApp } from '../../testing/app.ts';
+import { forThisFile } from '../../testing/for-this-file.ts';
 import { expectError, expectInvalid } from '../../testing/expect-error.ts';
 import { makeInterview } from '../../testing/factories/interview.ts';
-import { makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
+import { makeOrganization } from '../../testing/factories/organization.ts';
 import { signIn, type Visitor } from '../../testing/sign-in.ts';
 
-let test: TestApp;
-let organization: TestOrganization;
-let recruiter: Visitor;
-beforeAll(async () => {
-  test = await openTestApp();
-  organization = await makeOrganization(test);
-  recruiter = await signIn(test, organization, 'RECRUITER');
-});
-afterAll(() => test.close());
+const test = forThisFile(() => openTestApp());
+const organization = forThisFile(() => makeOrganization(test));
+const recruiter = forThisFile(() => signIn(test, organization, 'RECRUITER'));
 
 const make = (leader?: Visitor) =>
   makeInterview(test, organization, {

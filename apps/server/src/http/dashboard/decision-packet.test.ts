@@ -1,24 +1,21 @@
-import { decisionPacketResponse, type AuditPage, type InterviewRecord } from '@parley/contract';
+import { decisionPacketResponse, type AuditPage } from '@parley/contract';
 import { strFromU8, unzipSync } from 'fflate';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { giveNotice } from '../../features/candidate-notice/index.ts';
 import { sha256Hex } from '../../kernel/crypto.ts';
 import { apiOf } from '../../testing/api.ts';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { openTestApp } from '../../testing/app.ts';
+import { forThisFile } from '../../testing/for-this-file.ts';
 import { expectError } from '../../testing/expect-error.ts';
 import { expectShape } from '../../testing/expect-shape.ts';
 import { makeCompletedInterview } from '../../testing/factories/completed-interview.ts';
-import { makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
+import { makeOrganization } from '../../testing/factories/organization.ts';
 import { signIn, type Visitor } from '../../testing/sign-in.ts';
 
-let test: TestApp;
-let organization: TestOrganization;
-let interview: InterviewRecord;
-let owner: Visitor;
-beforeAll(async () => {
-  test = await openTestApp();
-  organization = await makeOrganization(test);
-  interview = await makeCompletedInterview(test, organization, {
+const test = forThisFile(() => openTestApp());
+const organization = forThisFile(() => makeOrganization(test));
+const interview = forThisFile(() =>
+  makeCompletedInterview(test, organization, {
     input: {
       participants: [{ name: 'Bo <script>alert(1)</script> Lind', email: 'bo@example.com' }],
       questions: [
@@ -28,11 +25,10 @@ beforeAll(async () => {
         },
       ],
     },
-  });
-  await test.runJobs();
-  owner = await signIn(test, organization, 'OWNER');
-});
-afterAll(() => test.close());
+  }),
+);
+beforeAll(() => test.runJobs());
+const owner = forThisFile(() => signIn(test, organization, 'OWNER'));
 
 const take = (visitor: Visitor, code = interview.meetingCode) =>
   visitor.send('GET', `/interviews/${code}/packet`);

@@ -4,29 +4,27 @@ import {
   type ListedInterviews,
   type ReportResponse,
 } from '@parley/contract';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { apiOf } from '../../testing/api.ts';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { openTestApp } from '../../testing/app.ts';
+import { forThisFile } from '../../testing/for-this-file.ts';
 import { expectError } from '../../testing/expect-error.ts';
 import { expectShape } from '../../testing/expect-shape.ts';
 import { makeCompletedInterview } from '../../testing/factories/completed-interview.ts';
-import { makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
+import { makeOrganization } from '../../testing/factories/organization.ts';
 import { signIn, type Visitor } from '../../testing/sign-in.ts';
 
-let test: TestApp;
-let organization: TestOrganization;
 let meetingCode: string;
 let suggested: string;
 let other: string;
+const test = forThisFile(() => openTestApp());
+const organization = forThisFile(() => makeOrganization(test));
 beforeAll(async () => {
-  test = await openTestApp();
-  organization = await makeOrganization(test);
   ({ meetingCode } = await makeCompletedInterview(test, organization));
   await test.runJobs();
   suggested = (await reportOf()).current?.recommendation ?? expect.unreachable();
   other = suggested === 'FAIL' ? 'PASS' : 'FAIL';
 });
-afterAll(() => test.close());
 
 async function reportOf(): Promise<ReportResponse> {
   const response = await apiOf(test, organization).get(`/interviews/${meetingCode}/report`);

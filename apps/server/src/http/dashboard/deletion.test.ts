@@ -1,14 +1,15 @@
 import { deletionDays, type DeletionResponse, type Me, type OutboxMail } from '@parley/contract';
 import { testPrompt } from '@parley/interviewer';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { apiOf, plainInterview } from '../../testing/api.ts';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { openTestApp } from '../../testing/app.ts';
+import { forEachTest, forThisFile } from '../../testing/for-this-file.ts';
 import { dumpData } from '../../testing/dump-data.ts';
 import { expectError, expectInvalid } from '../../testing/expect-error.ts';
 import { makeOffer, slot } from '../../testing/factories/booking.ts';
 import { fillCalendarTables, openCalendarServer } from '../../testing/factories/calendar.ts';
 import { makeInterview } from '../../testing/factories/interview.ts';
-import { makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
+import { makeOrganization } from '../../testing/factories/organization.ts';
 import { makeRecordedInterview } from '../../testing/factories/recorded-interview.ts';
 import { makeWebhook } from '../../testing/factories/webhook.ts';
 import { pngOf } from '../../testing/picture.ts';
@@ -18,18 +19,13 @@ const start = '2026-11-21T10:00:00.000Z';
 const path = '/organization/deletion';
 const dayMs = 86_400_000;
 
-let test: TestApp;
-let organization: TestOrganization;
 let owner: Visitor;
-beforeAll(async () => {
-  test = await openTestApp({ start });
-});
+const test = forThisFile(() => openTestApp({ start }));
+beforeEach(() => test.clock.set(start));
+const organization = forEachTest(() => makeOrganization(test));
 beforeEach(async () => {
-  test.clock.set(start);
-  organization = await makeOrganization(test);
   owner = await signIn(test, organization, 'OWNER');
 });
-afterAll(() => test.close());
 
 const nameOf = async (of: Visitor) => (await of.send('GET', '/me')).json<Me>().organization.name;
 const deletionIn = (answer: { statusCode: number; body: string; json<T>(): T }) => {

@@ -1,29 +1,25 @@
 import type { FiguresResponse } from '@parley/contract';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { openTestApp } from '../../testing/app.ts';
+import { forEachTest, forThisFile } from '../../testing/for-this-file.ts';
 import { expectError } from '../../testing/expect-error.ts';
 import { makeOffer, slot } from '../../testing/factories/booking.ts';
 import { makeCompletedInterview } from '../../testing/factories/completed-interview.ts';
 import { makeInterview } from '../../testing/factories/interview.ts';
-import { makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
+import { makeOrganization } from '../../testing/factories/organization.ts';
 import { signIn, type Visitor } from '../../testing/sign-in.ts';
 
 const start = '2026-11-21T10:00:00Z';
 const hour = 3_600_000;
 const day = 24 * hour;
 
-let test: TestApp;
-let organization: TestOrganization;
 let visitor: Visitor;
-beforeAll(async () => {
-  test = await openTestApp({ start });
-});
+const test = forThisFile(() => openTestApp({ start }));
+beforeEach(() => test.clock.set(start));
+const organization = forEachTest(() => makeOrganization(test));
 beforeEach(async () => {
-  test.clock.set(start);
-  organization = await makeOrganization(test);
   visitor = await signIn(test, organization, 'RECRUITER');
 });
-afterAll(() => test.close());
 
 const read = async (days?: number, who = visitor) => {
   const answer = await who.send('GET', `/figures${days === undefined ? '' : `?days=${days}`}`);

@@ -1,28 +1,26 @@
 import type { HealthCheckResponse, HealthItem, HealthPart, HealthResponse } from '@parley/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openAiCompatibleSpeech } from '../../adapters/speech-openai-compatible.ts';
 import { backupFact, writeFact } from '../../kernel/installation.ts';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { openTestApp } from '../../testing/app.ts';
+import { forEachTest, forThisFile } from '../../testing/for-this-file.ts';
 import { expectError } from '../../testing/expect-error.ts';
 import { fakeMediaEngine } from '../../testing/fakes/media-engine.ts';
 import { makeIcsConnection, openCalendarServer } from '../../testing/factories/calendar.ts';
 import { makeInterview } from '../../testing/factories/interview.ts';
-import { makeMember, makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
+import { makeMember, makeOrganization } from '../../testing/factories/organization.ts';
 import { makeWebhook } from '../../testing/factories/webhook.ts';
 import { openModelServer } from '../../testing/model-server.ts';
 import { signIn, type Visitor } from '../../testing/sign-in.ts';
-import { openSpeechServer, type SpeechServer } from '../../testing/speech-server.ts';
+import { openSpeechServer } from '../../testing/speech-server.ts';
 import { sendHeartbeat } from '../../worker/orphaned-jobs.ts';
 
-let test: TestApp;
-let speech: SpeechServer;
-let organization: TestOrganization;
 let visitor: Visitor;
 /** How the mail server answers a check. */
 let mailServer: () => Promise<void> = async () => {};
-beforeAll(async () => {
-  speech = await openSpeechServer();
-  test = await openTestApp();
+const speech = forThisFile(() => openSpeechServer());
+const test = forThisFile(() => openTestApp());
+beforeAll(() => {
   // The routes read their services at each request.
   Object.assign(test.deps.outside, {
     checkMail: () => mailServer(),
@@ -34,15 +32,13 @@ beforeAll(async () => {
     }),
   });
 });
-beforeEach(async () => {
+beforeEach(() => {
   test.clock.advance(2 * 60_000);
   mailServer = async () => {};
-  organization = await makeOrganization(test);
-  visitor = await signIn(test, organization, 'ADMIN');
 });
-afterAll(async () => {
-  await test.close();
-  await speech.close();
+const organization = forEachTest(() => makeOrganization(test));
+beforeEach(async () => {
+  visitor = await signIn(test, organization, 'ADMIN');
 });
 
 const read = async (language?: string) => {

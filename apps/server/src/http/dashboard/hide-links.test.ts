@@ -6,26 +6,24 @@ import {
   type MemberRole,
   type ShownInterview,
 } from '@parley/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { apiOf } from '../../testing/api.ts';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { openTestApp } from '../../testing/app.ts';
+import { forThisFile } from '../../testing/for-this-file.ts';
 import { expectError } from '../../testing/expect-error.ts';
 import { makeOffer, slot } from '../../testing/factories/booking.ts';
 import { makeInterview } from '../../testing/factories/interview.ts';
-import { makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
+import { makeOrganization } from '../../testing/factories/organization.ts';
 import { mailsOf } from '../../testing/life-cycle.ts';
 import { signIn, type Visitor } from '../../testing/sign-in.ts';
 
-let test: TestApp;
-let organization: TestOrganization;
 let offered: InterviewRecord;
+const test = forThisFile(() => openTestApp({ start: '2026-11-21T10:00:00.000Z' }));
+const organization = forThisFile(() => makeOrganization(test));
 beforeAll(async () => {
-  test = await openTestApp({ start: '2026-11-21T10:00:00.000Z' });
-  organization = await makeOrganization(test);
   offered = (await makeOffer(test, organization, { slots: [slot('2026-11-24T09:00')] })).interview;
   await test.runJobs();
 });
-afterAll(() => test.close());
 
 const readers = memberRoles.filter((role) => !interviewRoles.some((other) => other === role));
 

@@ -1,29 +1,18 @@
 import type { ServerResponse } from 'node:http';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readMultistatus } from '../../adapters/caldav-multistatus.ts';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { openTestApp } from '../../testing/app.ts';
+import { forEachTest, forThisFile } from '../../testing/for-this-file.ts';
 import { msOf, measureBusyTime } from '../../testing/event-loop.ts';
 import { expectError, expectInvalid } from '../../testing/expect-error.ts';
-import { openCalendarServer, type CalendarServer } from '../../testing/factories/calendar.ts';
-import { makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
-import { signIn, type Visitor } from '../../testing/sign-in.ts';
+import { openCalendarServer } from '../../testing/factories/calendar.ts';
+import { makeOrganization } from '../../testing/factories/organization.ts';
+import { signIn } from '../../testing/sign-in.ts';
 
-let test: TestApp;
-let organization: TestOrganization;
-let member: Visitor;
-let server: CalendarServer;
-beforeAll(async () => {
-  test = await openTestApp();
-  server = await openCalendarServer();
-});
-beforeEach(async () => {
-  organization = await makeOrganization(test);
-  member = await signIn(test, organization, 'VIEWER');
-});
-afterAll(async () => {
-  await server.close();
-  await test.close();
-});
+const test = forThisFile(() => openTestApp());
+const server = forThisFile(() => openCalendarServer());
+const organization = forEachTest(() => makeOrganization(test));
+const member = forEachTest(() => signIn(test, organization, 'VIEWER'));
 
 const connect = (visitor = member) =>
   visitor.send('POST', '/calendars/caldav', { serverUrl: server.url, username: 'rosa', password: 'secret' });

@@ -1,23 +1,18 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { InterviewRecord, ListedInterview, ListedInterviews } from '@parley/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { apiOf } from '../../testing/api.ts';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { openTestApp } from '../../testing/app.ts';
+import { forThisFile } from '../../testing/for-this-file.ts';
 import { expectInvalid } from '../../testing/expect-error.ts';
 import { makeCompletedInterview } from '../../testing/factories/completed-interview.ts';
 import { makeInterview } from '../../testing/factories/interview.ts';
-import { makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
+import { makeOrganization } from '../../testing/factories/organization.ts';
 import { signIn, type Visitor } from '../../testing/sign-in.ts';
 
-let test: TestApp;
-let organization: TestOrganization;
-let visitor: Visitor;
-beforeAll(async () => {
-  test = await openTestApp();
-  organization = await makeOrganization(test);
-  visitor = await signIn(test, organization);
-});
-afterAll(() => test.close());
+const test = forThisFile(() => openTestApp());
+const organization = forThisFile(() => makeOrganization(test));
+const visitor = forThisFile(() => signIn(test, organization));
 
 const list = async (query = '', who = visitor): Promise<ListedInterview[]> =>
   (await who.send('GET', `/interviews${query}`)).json<ListedInterviews>().interviews;

@@ -6,25 +6,19 @@ import {
   rateLimitsResponse,
   type DashboardKey,
 } from '@parley/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { apiOf, plainInterview } from '../../testing/api.ts';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { openTestApp } from '../../testing/app.ts';
+import { forThisFile } from '../../testing/for-this-file.ts';
 import { expectError } from '../../testing/expect-error.ts';
 import { expectShape } from '../../testing/expect-shape.ts';
-import { makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
+import { makeOrganization } from '../../testing/factories/organization.ts';
 import { makePlatform, provisioning } from '../../testing/factories/platform.ts';
 import { signIn, type Visitor } from '../../testing/sign-in.ts';
 
-let test: TestApp;
-let organization: TestOrganization;
-let admin: Visitor;
-
-beforeAll(async () => {
-  test = await openTestApp();
-  organization = await makeOrganization(test);
-  admin = await signIn(test, organization);
-});
-afterAll(() => test.close());
+const test = forThisFile(() => openTestApp());
+const organization = forThisFile(() => makeOrganization(test));
+const admin = forThisFile(() => signIn(test, organization));
 
 const keysOf = async (visitor: Visitor): Promise<DashboardKey[]> =>
   expectShape(dashboardKeysResponse, (await visitor.send('GET', '/keys')).json()).keys;

@@ -1,20 +1,18 @@
 import type { AuditPage, MemberRole } from '@parley/contract';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { openTestApp } from '../../testing/app.ts';
+import { forThisFile } from '../../testing/for-this-file.ts';
 import { expectError } from '../../testing/expect-error.ts';
 import { makeCompletedInterview } from '../../testing/factories/completed-interview.ts';
 import { makeInterview } from '../../testing/factories/interview.ts';
-import { makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
+import { makeOrganization } from '../../testing/factories/organization.ts';
 import { makeWebhook } from '../../testing/factories/webhook.ts';
-import { signIn, type Visitor } from '../../testing/sign-in.ts';
+import { signIn } from '../../testing/sign-in.ts';
 
-let test: TestApp;
-let organization: TestOrganization;
-let owner: Visitor;
+const test = forThisFile(() => openTestApp());
+const organization = forThisFile(() => makeOrganization(test));
+const owner = forThisFile(() => signIn(test, organization, 'OWNER'));
 beforeAll(async () => {
-  test = await openTestApp();
-  organization = await makeOrganization(test);
-  owner = await signIn(test, organization, 'OWNER');
   await makeCompletedInterview(test, organization);
   await makeInterview(test, organization, {
     meetingType: 'HUMAN',
@@ -33,7 +31,6 @@ beforeAll(async () => {
   await test.runJobs();
   await owner.send('POST', `/webhooks/${webhook.id}/test`, {});
 });
-afterAll(() => test.close());
 
 const file = (list: string, who = owner) => who.send('GET', `/${list}?format=csv`);
 

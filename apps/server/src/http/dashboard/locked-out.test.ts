@@ -1,21 +1,18 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { sha256Hex } from '../../kernel/crypto.ts';
 import { accountVisitor, type AccountVisitor } from '../../testing/account-visitor.ts';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { openTestApp } from '../../testing/app.ts';
+import { forThisFile } from '../../testing/for-this-file.ts';
 import { expectError } from '../../testing/expect-error.ts';
 import { makeMember, makeOrganization } from '../../testing/factories/organization.ts';
 import { chargeAttempt } from './charge-strangers.ts';
 
 const password = 'lantern river forest';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await openTestApp();
-});
+const test = forThisFile(() => openTestApp());
 afterEach(() => {
   test.clock.advance(60_000);
 });
-afterAll(() => test.close());
 
 let people = 0;
 const newAddress = () => `person-${(people += 1)}@locked.example`;

@@ -6,29 +6,22 @@ import type {
   MemberRole,
   NeedsResponse,
 } from '@parley/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openTestApp } from '../../testing/app.ts';
+import { forEachTest, forThisFile } from '../../testing/for-this-file.ts';
 import { expectError } from '../../testing/expect-error.ts';
 import { makeOffer, slot } from '../../testing/factories/booking.ts';
 import { makeInterview } from '../../testing/factories/interview.ts';
-import { makeMember, makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
+import { makeMember, makeOrganization } from '../../testing/factories/organization.ts';
 import { mailsOf } from '../../testing/life-cycle.ts';
-import { signIn, type Visitor } from '../../testing/sign-in.ts';
+import { signIn } from '../../testing/sign-in.ts';
 
 const start = '2026-11-21T10:00:00Z';
 
-let test: TestApp;
-let organization: TestOrganization;
-let visitor: Visitor;
-beforeAll(async () => {
-  test = await openTestApp({ start });
-});
-beforeEach(async () => {
-  test.clock.set(start);
-  organization = await makeOrganization(test);
-  visitor = await signIn(test, organization, 'RECRUITER');
-});
-afterAll(() => test.close());
+const test = forThisFile(() => openTestApp({ start }));
+beforeEach(() => test.clock.set(start));
+const organization = forEachTest(() => makeOrganization(test));
+const visitor = forEachTest(() => signIn(test, organization, 'RECRUITER'));
 
 const offer = {
   meetingType: 'HUMAN',

@@ -5,30 +5,27 @@ import type {
   InterviewRecord,
   ListedInterviews,
 } from '@parley/contract';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { enterMeeting, leaveMeeting } from '../../features/meetings/index.ts';
 import { enqueue } from '../../kernel/jobs.ts';
 import { apiOf } from '../../testing/api.ts';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { openTestApp } from '../../testing/app.ts';
+import { forThisFile } from '../../testing/for-this-file.ts';
 import { dumpData } from '../../testing/dump-data.ts';
 import { makeInterview } from '../../testing/factories/interview.ts';
-import { makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
+import { makeOrganization } from '../../testing/factories/organization.ts';
 import { fakeMediaEngine, type FakeMediaEngine } from '../../testing/fakes/media-engine.ts';
 import { mailsOf } from '../../testing/life-cycle.ts';
 import { meetingPage } from '../../testing/meeting-page.ts';
-import { signIn, type Visitor } from '../../testing/sign-in.ts';
+import { signIn } from '../../testing/sign-in.ts';
 
-let test: TestApp;
 let engine: FakeMediaEngine;
-let organization: TestOrganization;
-let visitor: Visitor;
-beforeAll(async () => {
+beforeAll(() => {
   engine = fakeMediaEngine({ now: () => test.clock.now() });
-  test = await openTestApp({ media: engine });
-  organization = await makeOrganization(test);
-  visitor = await signIn(test, organization, 'RECRUITER');
 });
-afterAll(() => test.close());
+const test = forThisFile(() => openTestApp({ media: engine }));
+const organization = forThisFile(() => makeOrganization(test));
+const visitor = forThisFile(() => signIn(test, organization, 'RECRUITER'));
 
 const meeting = (more: object = {}) =>
   makeInterview(test, organization, {

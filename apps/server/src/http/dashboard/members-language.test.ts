@@ -4,11 +4,12 @@ import type {
   InterviewChangeResponse,
   InterviewCreated,
 } from '@parley/contract';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { apiOf, type Api } from '../../testing/api.ts';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
-import { makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
-import { signIn, type Visitor } from '../../testing/sign-in.ts';
+import { expect, it } from 'vitest';
+import { apiOf } from '../../testing/api.ts';
+import { openTestApp } from '../../testing/app.ts';
+import { forThisFile } from '../../testing/for-this-file.ts';
+import { makeOrganization } from '../../testing/factories/organization.ts';
+import { signIn } from '../../testing/sign-in.ts';
 
 const start = '2026-11-21T10:00:00.000Z';
 const ines = { name: 'Ines Marchetti', email: 'ines@example.com', role: 'CANDIDATE' } as const;
@@ -20,17 +21,10 @@ const byAi: CreateInterviewInput = {
 type Refused = Pick<ErrorBody, 'error'>;
 const german = { 'accept-language': 'de' };
 
-let test: TestApp;
-let organization: TestOrganization;
-let api: Api;
-let recruiter: Visitor;
-beforeAll(async () => {
-  test = await openTestApp({ start });
-  organization = await makeOrganization(test);
-  api = apiOf(test, organization);
-  recruiter = await signIn(test, organization, 'RECRUITER');
-});
-afterAll(() => test.close());
+const test = forThisFile(() => openTestApp({ start }));
+const organization = forThisFile(() => makeOrganization(test));
+const api = apiOf(test, organization);
+const recruiter = forThisFile(() => signIn(test, organization, 'RECRUITER'));
 
 const create = async (input: object) =>
   (await recruiter.send('POST', '/interviews', { ...byAi, ...input }, german)).json<

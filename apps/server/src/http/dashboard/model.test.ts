@@ -8,36 +8,24 @@ import {
 } from '@parley/contract';
 import { testPrompt } from '@parley/interviewer';
 import type { LightMyRequestResponse } from 'fastify';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { modelsOverHttp } from '../../adapters/models.ts';
 import { findModelInUse, openModels } from '../../features/models/index.ts';
 import { secretBox } from '../../kernel/crypto.ts';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { openTestApp } from '../../testing/app.ts';
+import { forThisFile } from '../../testing/for-this-file.ts';
 import { expectError, expectInvalid } from '../../testing/expect-error.ts';
 import { expectShape } from '../../testing/expect-shape.ts';
 import { makeOrganization } from '../../testing/factories/organization.ts';
 import { installationModelAt } from '../../testing/fake-model.ts';
-import {
-  llamaCppAnswers,
-  ollamaAnswers,
-  openModelServer,
-  type ModelServer,
-} from '../../testing/model-server.ts';
+import { llamaCppAnswers, ollamaAnswers, openModelServer } from '../../testing/model-server.ts';
 import { signIn } from '../../testing/sign-in.ts';
 
-let server: ModelServer;
-let test: TestApp;
-beforeAll(async () => {
-  server = await openModelServer();
-  test = await openTestApp();
-});
+const server = forThisFile(() => openModelServer());
+const test = forThisFile(() => openTestApp());
 beforeEach(() => {
   server.reset();
   server.always({ json: { number: 7 } });
-});
-afterAll(async () => {
-  await test.close();
-  await server.close();
 });
 
 const key = 'sk-of-this-organization-9f3c';

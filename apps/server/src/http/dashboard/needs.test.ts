@@ -1,45 +1,33 @@
 import type { MemberRole, Need, NeedsCountResponse, NeedsResponse } from '@parley/contract';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { openSmtpSink, type SmtpSink } from '../../../../../test/stand-ins/smtp-sink.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { openSmtpSink } from '../../../../../test/stand-ins/smtp-sink.ts';
 import { smtpMail } from '../../adapters/mail-smtp.ts';
 import { joinConversation, leaveConversation } from '../../features/conversations/index.ts';
-import type { MailTransport } from '../../ports/mail.ts';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { openTestApp } from '../../testing/app.ts';
+import { forEachTest, forThisFile } from '../../testing/for-this-file.ts';
 import { expectError } from '../../testing/expect-error.ts';
 import { makeOffer, slot } from '../../testing/factories/booking.ts';
 import { makeIcsConnection, openCalendarServer } from '../../testing/factories/calendar.ts';
 import { makeCompletedInterview } from '../../testing/factories/completed-interview.ts';
 import { makeInterview } from '../../testing/factories/interview.ts';
-import { makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
+import { makeOrganization } from '../../testing/factories/organization.ts';
 import { agree, candidateOf } from '../../testing/factories/participant.ts';
-import { signIn, type Visitor } from '../../testing/sign-in.ts';
+import { signIn } from '../../testing/sign-in.ts';
 
 const start = '2026-11-21T10:00:00Z';
 const minute = 60_000;
 
-let test: TestApp;
-let sink: SmtpSink;
-let transport: MailTransport;
-let organization: TestOrganization;
-let visitor: Visitor;
-beforeAll(async () => {
-  sink = await openSmtpSink();
-  transport = smtpMail(sink.url);
-  test = await openTestApp({ start, transport });
-});
+const sink = forThisFile(() => openSmtpSink());
+const transport = forThisFile(() => smtpMail(sink.url));
+const test = forThisFile(() => openTestApp({ start, transport }));
 beforeEach(async () => {
   // Mails left by the previous test would use up the refusals that this test sets.
   await test.runJobs();
   test.clock.set(start);
   sink.clear();
-  organization = await makeOrganization(test);
-  visitor = await signIn(test, organization, 'RECRUITER');
 });
-afterAll(async () => {
-  await test.close();
-  transport.close();
-  await sink.close();
-});
+const organization = forEachTest(() => makeOrganization(test));
+const visitor = forEachTest(() => signIn(test, organization, 'RECRUITER'));
 
 const read = async (who = visitor) => (await who.send('GET', '/needs')).json<NeedsResponse>();
 const kinds = async () => (await read()).needs.map(({ kind }) => kind);

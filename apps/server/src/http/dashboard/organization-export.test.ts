@@ -4,27 +4,20 @@ import { writeFile } from 'node:fs/promises';
 import { gunzipSync } from 'node:zlib';
 import type { AuditPage, OrganizationExportsResponse } from '@parley/contract';
 import tar from 'tar-stream';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { exportedTables } from '../../features/organization-export/tables.ts';
 import { sha256Hex } from '../../kernel/crypto.ts';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { openTestApp } from '../../testing/app.ts';
+import { forEachTest, forThisFile } from '../../testing/for-this-file.ts';
 import { expectError } from '../../testing/expect-error.ts';
 import { makeCompletedInterview } from '../../testing/factories/completed-interview.ts';
-import { makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
+import { makeOrganization } from '../../testing/factories/organization.ts';
 import { makeRecordedInterview } from '../../testing/factories/recorded-interview.ts';
-import { signIn, type Visitor } from '../../testing/sign-in.ts';
+import { signIn } from '../../testing/sign-in.ts';
 
-let test: TestApp;
-let organization: TestOrganization;
-let owner: Visitor;
-beforeAll(async () => {
-  test = await openTestApp();
-});
-beforeEach(async () => {
-  organization = await makeOrganization(test);
-  owner = await signIn(test, organization, 'OWNER');
-});
-afterAll(() => test.close());
+const test = forThisFile(() => openTestApp());
+const organization = forEachTest(() => makeOrganization(test));
+const owner = forEachTest(() => signIn(test, organization, 'OWNER'));
 
 const path = '/exports/organization';
 const start = (hasRecordings = false, visitor = owner) => visitor.send('POST', path, { hasRecordings });

@@ -10,22 +10,20 @@ import {
   type Warning,
 } from '@parley/contract';
 import { interviewLanguageCookie, languageCookie } from '@parley/texts/languages';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiOf, plainInterview } from '../../testing/api.ts';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { openTestApp } from '../../testing/app.ts';
+import { forEachTest, forThisFile } from '../../testing/for-this-file.ts';
 import { expectInvalid } from '../../testing/expect-error.ts';
 import { expectShape } from '../../testing/expect-shape.ts';
 import { makeInterview } from '../../testing/factories/interview.ts';
-import { makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
+import { makeOrganization } from '../../testing/factories/organization.ts';
 import { mailsOf } from '../../testing/life-cycle.ts';
-import { signIn, type Visitor } from '../../testing/sign-in.ts';
+import { signIn } from '../../testing/sign-in.ts';
 import { writePages } from '../../testing/web-pages.ts';
 
 let folder: string;
-let test: TestApp;
-let organization: TestOrganization;
-let owner: Visitor;
-beforeAll(async () => {
+beforeAll(() => {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'parley-language-'));
   writePages(folder, { 'index.html': { file: 'assets/index-1.js' } });
   fs.mkdirSync(path.join(folder, 'assets'));
@@ -33,14 +31,11 @@ beforeAll(async () => {
     path.join(folder, 'index.html'),
     '<!doctype html><html lang="en"><head>\n  </head></html>',
   );
-  test = await openTestApp({ webDir: folder });
 });
-beforeEach(async () => {
-  organization = await makeOrganization(test);
-  owner = await signIn(test, organization, 'OWNER');
-});
-afterAll(async () => {
-  await test.close();
+const test = forThisFile(() => openTestApp({ webDir: folder }));
+const organization = forEachTest(() => makeOrganization(test));
+const owner = forEachTest(() => signIn(test, organization, 'OWNER'));
+afterAll(() => {
   fs.rmSync(folder, { recursive: true, force: true });
 });
 

@@ -5,10 +5,11 @@ import {
   type InterviewRecord,
   type OrganizationResponse,
 } from '@parley/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createPlatform } from '../../features/tenancy/index.ts';
 import { apiOf } from '../../testing/api.ts';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { openTestApp } from '../../testing/app.ts';
+import { forThisFile } from '../../testing/for-this-file.ts';
 import { expectError, expectInvalid } from '../../testing/expect-error.ts';
 import { expectShape } from '../../testing/expect-shape.ts';
 import { makeInterview } from '../../testing/factories/interview.ts';
@@ -17,11 +18,7 @@ import { mailsOf } from '../../testing/life-cycle.ts';
 import { signIn } from '../../testing/sign-in.ts';
 
 const monday = { day: 'MON' as const, from: '09:00', to: '17:00' };
-let test: TestApp;
-beforeAll(async () => {
-  test = await openTestApp();
-});
-afterAll(() => test.close());
+const test = forThisFile(() => openTestApp());
 
 async function led() {
   const organization = await makeOrganization(test);

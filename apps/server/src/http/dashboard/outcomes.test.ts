@@ -1,21 +1,19 @@
 import type { AuditPage, OutcomesResponse } from '@parley/contract';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { openTestApp } from '../../testing/app.ts';
 import { dumpData } from '../../testing/dump-data.ts';
 import { expectError, expectInvalid } from '../../testing/expect-error.ts';
 import { makeCompletedInterview } from '../../testing/factories/completed-interview.ts';
-import { makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
-import { signIn, type Visitor } from '../../testing/sign-in.ts';
+import { makeOrganization } from '../../testing/factories/organization.ts';
+import { signIn } from '../../testing/sign-in.ts';
+import { forThisFile } from '../../testing/for-this-file.ts';
 
-let test: TestApp;
-let organization: TestOrganization;
-let owner: Visitor;
+const test = forThisFile(() => openTestApp());
+const organization = forThisFile(() => makeOrganization(test));
+const owner = forThisFile(() => signIn(test, organization, 'OWNER'));
 const codes: string[] = [];
 const people = ['ada', 'ben', 'cleo', 'dan'].map((name) => `${name}@example.com`);
 beforeAll(async () => {
-  test = await openTestApp();
-  organization = await makeOrganization(test);
-  owner = await signIn(test, organization, 'OWNER');
   for (const email of people) {
     const interview = await makeCompletedInterview(test, organization, {
       input: { participants: [{ email }] },
@@ -29,7 +27,6 @@ beforeAll(async () => {
     await owner.send('POST', `/interviews/${codes[index]}/decision`, body);
   }
 }, 60_000);
-afterAll(() => test.close());
 
 /** Words that occur nowhere else. */
 const planted = ['zephyrine', 'quokkish', 'heliotropy'] as const;

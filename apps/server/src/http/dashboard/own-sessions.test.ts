@@ -1,21 +1,17 @@
 import { memberRoles, type MemberSessions } from '@parley/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { issueSignInLink } from '../../features/accounts/index.ts';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { openTestApp } from '../../testing/app.ts';
+import { forThisFile } from '../../testing/for-this-file.ts';
 import { expectError } from '../../testing/expect-error.ts';
-import { makeMember, makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
+import { makeMember, makeOrganization } from '../../testing/factories/organization.ts';
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
 const safari =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Mobile/15E148 Safari/604.1';
 
-let test: TestApp;
-let organization: TestOrganization;
-beforeAll(async () => {
-  test = await openTestApp();
-  organization = await makeOrganization(test);
-});
-afterAll(() => test.close());
+const test = forThisFile(() => openTestApp());
+const organization = forThisFile(() => makeOrganization(test));
 
 type Browser = Awaited<ReturnType<typeof browserOf>>;
 

@@ -1,10 +1,11 @@
 import { memberRoles, type MemberSessions, type PasskeyList, type SignInOptions } from '@parley/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { accountVisitor, type AccountVisitor } from '../../testing/account-visitor.ts';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { openTestApp } from '../../testing/app.ts';
+import { forEachTest, forThisFile } from '../../testing/for-this-file.ts';
 import { Authenticator, type PasskeyOptions, type Twist } from '../../testing/authenticator.ts';
 import { expectError, expectInvalid } from '../../testing/expect-error.ts';
-import { makeMember, makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
+import { makeMember, makeOrganization } from '../../testing/factories/organization.ts';
 import { resetPassword } from '../../testing/reset-password.ts';
 import { signIn } from '../../testing/sign-in.ts';
 import { passkeySite } from './passkeys.ts';
@@ -12,15 +13,8 @@ import { passkeySite } from './passkeys.ts';
 const origin = 'https://parley.example';
 const password = 'lantern river forest';
 
-let test: TestApp;
-let organization: TestOrganization;
-beforeAll(async () => {
-  test = await openTestApp({ publicUrl: () => origin });
-});
-afterAll(() => test.close());
-beforeEach(async () => {
-  organization = await makeOrganization(test);
-});
+const test = forThisFile(() => openTestApp({ publicUrl: () => origin }));
+const organization = forEachTest(() => makeOrganization(test));
 
 let members = 0;
 async function signedIn(role: (typeof memberRoles)[number] = 'RECRUITER') {

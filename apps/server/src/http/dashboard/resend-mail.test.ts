@@ -6,17 +6,17 @@ import {
   type NeedsResponse,
   type OutboxMail,
 } from '@parley/contract';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { openSmtpSink, type SmtpSink } from '../../../../../test/stand-ins/smtp-sink.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { openSmtpSink } from '../../../../../test/stand-ins/smtp-sink.ts';
 import { smtpMail } from '../../adapters/mail-smtp.ts';
-import type { MailTransport } from '../../ports/mail.ts';
 import { apiOf } from '../../testing/api.ts';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { openTestApp } from '../../testing/app.ts';
+import { forEachTest, forThisFile } from '../../testing/for-this-file.ts';
 import { expectError } from '../../testing/expect-error.ts';
 import { makeInterview } from '../../testing/factories/interview.ts';
-import { makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
+import { makeOrganization } from '../../testing/factories/organization.ts';
 import { mailsOf } from '../../testing/life-cycle.ts';
-import { signIn, type Visitor } from '../../testing/sign-in.ts';
+import { signIn } from '../../testing/sign-in.ts';
 
 const start = '2026-11-21T10:00:00Z';
 const fixed = {
@@ -28,28 +28,16 @@ const fixed = {
   ],
 };
 
-let test: TestApp;
-let sink: SmtpSink;
-let transport: MailTransport;
-let organization: TestOrganization;
-let visitor: Visitor;
-beforeAll(async () => {
-  sink = await openSmtpSink();
-  transport = smtpMail(sink.url);
-  test = await openTestApp({ start, transport });
-});
+const sink = forThisFile(() => openSmtpSink());
+const transport = forThisFile(() => smtpMail(sink.url));
+const test = forThisFile(() => openTestApp({ start, transport }));
 beforeEach(async () => {
   await test.runJobs();
   test.clock.set(start);
   sink.clear();
-  organization = await makeOrganization(test);
-  visitor = await signIn(test, organization, 'RECRUITER');
 });
-afterAll(async () => {
-  await test.close();
-  transport.close();
-  await sink.close();
-});
+const organization = forEachTest(() => makeOrganization(test));
+const visitor = forEachTest(() => signIn(test, organization, 'RECRUITER'));
 
 /** The newest mail of this kind in the outbox. */
 const mailOf = async (kind: string): Promise<OutboxMail> => {

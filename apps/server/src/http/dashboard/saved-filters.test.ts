@@ -1,21 +1,14 @@
 import { bounds, type SavedFilterResponse, type SavedFilters } from '@parley/contract';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { expect, it } from 'vitest';
+import { openTestApp } from '../../testing/app.ts';
+import { forEachTest, forThisFile } from '../../testing/for-this-file.ts';
 import { expectError, expectInvalid } from '../../testing/expect-error.ts';
-import { makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
-import { signIn, type Visitor } from '../../testing/sign-in.ts';
+import { makeOrganization } from '../../testing/factories/organization.ts';
+import { signIn } from '../../testing/sign-in.ts';
 
-let test: TestApp;
-let organization: TestOrganization;
-let visitor: Visitor;
-beforeAll(async () => {
-  test = await openTestApp();
-});
-beforeEach(async () => {
-  organization = await makeOrganization(test);
-  visitor = await signIn(test, organization, 'VIEWER');
-});
-afterAll(() => test.close());
+const test = forThisFile(() => openTestApp());
+const organization = forEachTest(() => makeOrganization(test));
+const visitor = forEachTest(() => signIn(test, organization, 'VIEWER'));
 
 const list = async (who = visitor) =>
   (await who.send('GET', '/saved-filters'))

@@ -10,26 +10,20 @@ import type {
   ScorecardsResponse,
 } from '@parley/contract';
 import { scorecardsResponse } from '@parley/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { apiOf } from '../../testing/api.ts';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { openTestApp } from '../../testing/app.ts';
+import { forThisFile } from '../../testing/for-this-file.ts';
 import { expectError, expectInvalid } from '../../testing/expect-error.ts';
 import { expectShape } from '../../testing/expect-shape.ts';
 import { makeInterview } from '../../testing/factories/interview.ts';
-import { makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
+import { makeOrganization } from '../../testing/factories/organization.ts';
 import { signIn, type Visitor } from '../../testing/sign-in.ts';
 
-let test: TestApp;
-let organization: TestOrganization;
-let owner: Visitor;
-let priya: Visitor;
-beforeAll(async () => {
-  test = await openTestApp();
-  organization = await makeOrganization(test);
-  owner = await signIn(test, organization, 'OWNER');
-  priya = await signIn(test, organization, 'INTERVIEWER');
-});
-afterAll(() => test.close());
+const test = forThisFile(() => openTestApp());
+const organization = forThisFile(() => makeOrganization(test));
+const owner = forThisFile(() => signIn(test, organization, 'OWNER'));
+const priya = forThisFile(() => signIn(test, organization, 'INTERVIEWER'));
 
 const jonas = 'jonas@agency.example';
 /**

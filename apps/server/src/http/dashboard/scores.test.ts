@@ -1,24 +1,18 @@
 import type { InterviewDetail, InterviewRecord, ScoresResponse } from '@parley/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { apiOf } from '../../testing/api.ts';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { openTestApp } from '../../testing/app.ts';
+import { forThisFile } from '../../testing/for-this-file.ts';
 import { expectError, expectInvalid } from '../../testing/expect-error.ts';
 import { makeCompletedInterview } from '../../testing/factories/completed-interview.ts';
 import { makeInterview } from '../../testing/factories/interview.ts';
-import { makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
+import { makeOrganization } from '../../testing/factories/organization.ts';
 import { signIn, type Visitor } from '../../testing/sign-in.ts';
 
-let test: TestApp;
-let organization: TestOrganization;
-let recruiter: Visitor;
-let leader: Visitor;
-beforeAll(async () => {
-  test = await openTestApp();
-  organization = await makeOrganization(test);
-  recruiter = await signIn(test, organization, 'RECRUITER');
-  leader = await signIn(test, organization, 'INTERVIEWER');
-});
-afterAll(() => test.close());
+const test = forThisFile(() => openTestApp());
+const organization = forThisFile(() => makeOrganization(test));
+const recruiter = forThisFile(() => signIn(test, organization, 'RECRUITER'));
+const leader = forThisFile(() => signIn(test, organization, 'INTERVIEWER'));
 
 /** An interview in a room of the caller's own, so it counts as begun at once. */
 const heldElsewhere = (): Promise<InterviewRecord> =>

@@ -1,16 +1,13 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { issueSetUpLink } from '../../features/accounts/index.ts';
 import { createOrganization } from '../../features/tenancy/index.ts';
 import { apiOf } from '../../testing/api.ts';
 import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { forThisFile } from '../../testing/for-this-file.ts';
 import { expectError, expectInvalid } from '../../testing/expect-error.ts';
 import { makeMember, makeOrganization } from '../../testing/factories/organization.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await openTestApp();
-});
-afterAll(() => test.close());
+const test = forThisFile(() => openTestApp());
 
 const post = (url: string, payload: object, headers: Record<string, string> = {}) =>
   test.app.inject({ method: 'POST', url, payload, headers });

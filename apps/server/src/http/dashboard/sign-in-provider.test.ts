@@ -1,17 +1,14 @@
 import type { MemberRole, MemberSessions, ProviderConnection, SignInOptions } from '@parley/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  openIdentityProvider,
-  visitProvider,
-  type RunningIdentityProvider,
-} from '../../../../../test/stand-ins/identity-provider.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openIdentityProvider, visitProvider } from '../../../../../test/stand-ins/identity-provider.ts';
 import { oidcProvider } from '../../adapters/identity-provider-oidc.ts';
 import type { ProviderPolicy } from '../../features/accounts/index.ts';
 import { accountVisitor, type AccountVisitor } from '../../testing/account-visitor.ts';
 import { newId } from '../../kernel/ids.ts';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { openTestApp } from '../../testing/app.ts';
+import { forEachTest, forThisFile } from '../../testing/for-this-file.ts';
 import { expectError, expectInvalid } from '../../testing/expect-error.ts';
-import { makeMember, makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
+import { makeMember, makeOrganization } from '../../testing/factories/organization.ts';
 import { makePlatform } from '../../testing/factories/platform.ts';
 import { resetPassword } from '../../testing/reset-password.ts';
 import { signIn } from '../../testing/sign-in.ts';
@@ -19,21 +16,12 @@ import { signIn } from '../../testing/sign-in.ts';
 const ada = { sub: 'ada-1815', email: 'ada@tidewater.example', email_verified: true, name: 'Ada Byron' };
 const open: ProviderPolicy = { organizationId: null, roles: [], defaultRole: null, linkByEmail: false };
 
-let provider: RunningIdentityProvider;
-let test: TestApp;
-let organization: TestOrganization;
 /** The installation's settings in this test. */
 const policy: ProviderPolicy = { ...open };
-beforeAll(async () => {
-  provider = await openIdentityProvider('http://parley.test', []);
-  test = await openTestApp({ signInProvider: { provider: providerOf(), policy } });
-});
-afterAll(async () => {
-  await test.close();
-  await provider.close();
-});
-beforeEach(async () => {
-  organization = await makeOrganization(test);
+const provider = forThisFile(() => openIdentityProvider('http://parley.test', []));
+const test = forThisFile(() => openTestApp({ signInProvider: { provider: providerOf(), policy } }));
+const organization = forEachTest(() => makeOrganization(test));
+beforeEach(() => {
   Object.assign(policy, open, { organizationId: organization.organizationId });
   provider.accounts.clear();
   provider.accounts.set(ada.sub, { ...ada });

@@ -6,34 +6,29 @@ import type {
   NeedsResponse,
   FreeTimes,
 } from '@parley/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { joinConversation, leaveConversation } from '../../features/conversations/index.ts';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { openTestApp } from '../../testing/app.ts';
+import { forEachTest, forThisFile } from '../../testing/for-this-file.ts';
 import { expectError, expectInvalid } from '../../testing/expect-error.ts';
 import { makeOffer, slot } from '../../testing/factories/booking.ts';
 import { makeIcsConnection, openCalendarServer, vevent } from '../../testing/factories/calendar.ts';
 import { makeCompletedInterview } from '../../testing/factories/completed-interview.ts';
 import { makeInterview } from '../../testing/factories/interview.ts';
-import { makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
+import { makeOrganization } from '../../testing/factories/organization.ts';
 import { agree, candidateOf } from '../../testing/factories/participant.ts';
-import { signIn, type Visitor } from '../../testing/sign-in.ts';
+import { signIn } from '../../testing/sign-in.ts';
 
 const start = '2026-11-21T10:00:00Z';
 const minute = 60_000;
 
-let test: TestApp;
-let organization: TestOrganization;
-let visitor: Visitor;
-beforeAll(async () => {
-  test = await openTestApp({ start });
-});
+const test = forThisFile(() => openTestApp({ start }));
 beforeEach(async () => {
   await test.runJobs();
   test.clock.set(start);
-  organization = await makeOrganization(test);
-  visitor = await signIn(test, organization, 'RECRUITER');
 });
-afterAll(() => test.close());
+const organization = forEachTest(() => makeOrganization(test));
+const visitor = forEachTest(() => signIn(test, organization, 'RECRUITER'));
 
 const list = async () => (await visitor.send('GET', '/needs')).json<NeedsResponse>().needs;
 const kinds = async () => (await list()).map(({ kind }) => kind);

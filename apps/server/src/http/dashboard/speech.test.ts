@@ -13,13 +13,14 @@ import {
   type Warning,
 } from '@parley/contract';
 import type { LightMyRequestResponse } from 'fastify';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { speechOverHttp } from '../../adapters/speech-services.ts';
 import { joinConversation } from '../../features/conversations/index.ts';
 import { findSpeechToText } from '../../features/speech/index.ts';
 import { secretBox } from '../../kernel/crypto.ts';
 import { apiOf } from '../../testing/api.ts';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { openTestApp } from '../../testing/app.ts';
+import { forThisFile } from '../../testing/for-this-file.ts';
 import { testClock } from '../../testing/clock.ts';
 import { expectError, expectInvalid } from '../../testing/expect-error.ts';
 import { expectShape } from '../../testing/expect-shape.ts';
@@ -29,23 +30,17 @@ import { agree, candidateOf } from '../../testing/factories/participant.ts';
 import { fakeMediaEngine } from '../../testing/fakes/media-engine.ts';
 import { viewOf } from '../../testing/room.ts';
 import { signIn, type Visitor } from '../../testing/sign-in.ts';
-import { openSpeechServer, type SpeechServer } from '../../testing/speech-server.ts';
+import { openSpeechServer } from '../../testing/speech-server.ts';
 
-let server: SpeechServer;
-let test: TestApp;
-beforeAll(async () => {
-  server = await openSpeechServer();
-  test = await openTestApp({ media: fakeMediaEngine(testClock('2026-11-21T10:00:00.000Z')) });
-});
+const server = forThisFile(() => openSpeechServer());
+const test = forThisFile(() =>
+  openTestApp({ media: fakeMediaEngine(testClock('2026-11-21T10:00:00.000Z')) }),
+);
 beforeEach(() => {
   server.heardMs.length = 0;
   server.spoken.length = 0;
   server.keys.length = 0;
   server.reply(() => ({ text: 'what was said' }));
-});
-afterAll(async () => {
-  await test.close();
-  await server.close();
 });
 
 const key = 'sk-of-this-organization-9f3c';

@@ -8,37 +8,27 @@ import {
   type TeamMember,
   type TeamResponse,
 } from '@parley/contract';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { openSmtpSink, type SmtpSink } from '../../../../../test/stand-ins/smtp-sink.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { openSmtpSink } from '../../../../../test/stand-ins/smtp-sink.ts';
 import { smtpMail } from '../../adapters/mail-smtp.ts';
 import { requestHuman } from '../../features/conversations/index.ts';
 import { createPlatform } from '../../features/tenancy/index.ts';
-import type { MailTransport } from '../../ports/mail.ts';
 import { accountVisitor } from '../../testing/account-visitor.ts';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { openTestApp } from '../../testing/app.ts';
 import { expectError, expectInvalid } from '../../testing/expect-error.ts';
 import { makeInterview } from '../../testing/factories/interview.ts';
 import { candidateOf } from '../../testing/factories/participant.ts';
 import { makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
 import { signIn, type Visitor } from '../../testing/sign-in.ts';
+import { forThisFile } from '../../testing/for-this-file.ts';
 
 const password = 'lantern river forest';
 
-let sink: SmtpSink;
-let transport: MailTransport;
-let test: TestApp;
+const sink = forThisFile(() => openSmtpSink());
+const transport = forThisFile(() => smtpMail(sink.url));
+const test = forThisFile(() => openTestApp({ transport }));
 /** The same app without a mail server. */
-let quiet: TestApp;
-beforeAll(async () => {
-  sink = await openSmtpSink();
-  transport = smtpMail(sink.url);
-  [test, quiet] = await Promise.all([openTestApp({ transport }), openTestApp()]);
-});
-afterAll(async () => {
-  transport.close();
-  await sink.close();
-  await Promise.all([test.close(), quiet.close()]);
-});
+const quiet = forThisFile(() => openTestApp());
 
 const ascending = (a: number, b: number) => a - b;
 

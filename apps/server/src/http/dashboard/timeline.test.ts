@@ -1,29 +1,21 @@
 import type { InterviewDetail, InterviewRecord } from '@parley/contract';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { apiOf, type Api } from '../../testing/api.ts';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { apiOf } from '../../testing/api.ts';
+import { openTestApp } from '../../testing/app.ts';
+import { forEachTest, forThisFile } from '../../testing/for-this-file.ts';
 import { bookingPage, makeOffer, slot } from '../../testing/factories/booking.ts';
-import { makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
-import { signIn, type Visitor } from '../../testing/sign-in.ts';
+import { makeOrganization } from '../../testing/factories/organization.ts';
+import { signIn } from '../../testing/sign-in.ts';
 
 const start = '2026-11-21T10:00:00.000Z';
 const [nine, ten] = [slot('2026-11-24T09:00'), slot('2026-11-24T10:00')];
 const [ines, rosa, tomasz] = ['Ines Marchetti', 'Rosa Lindqvist', 'Tomasz Wrona'];
 
-let test: TestApp;
-let organization: TestOrganization;
-let api: Api;
-let visitor: Visitor;
-beforeAll(async () => {
-  test = await openTestApp({ start });
-});
-beforeEach(async () => {
-  test.clock.set(start);
-  organization = await makeOrganization(test);
-  api = apiOf(test, organization);
-  visitor = await signIn(test, organization);
-});
-afterAll(() => test.close());
+const test = forThisFile(() => openTestApp({ start }));
+beforeEach(() => test.clock.set(start));
+const organization = forEachTest(() => makeOrganization(test));
+const api = apiOf(test, organization);
+const visitor = forEachTest(() => signIn(test, organization));
 
 /** The texts on the page after all jobs have run; each action is a minute after the previous one. */
 async function told({ meetingCode }: InterviewRecord): Promise<string[]> {

@@ -4,15 +4,16 @@ import {
   type InterviewDetail,
   type MemberRole,
 } from '@parley/contract';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { recordEvent } from '../../kernel/events.ts';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { openTestApp } from '../../testing/app.ts';
+import { forEachTest, forThisFile } from '../../testing/for-this-file.ts';
 import { expectError } from '../../testing/expect-error.ts';
 import { makeOffer, slot } from '../../testing/factories/booking.ts';
 import { makeInterview } from '../../testing/factories/interview.ts';
-import { makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
+import { makeOrganization } from '../../testing/factories/organization.ts';
 import { eventsOf, mailsOf } from '../../testing/life-cycle.ts';
-import { signIn, type Visitor } from '../../testing/sign-in.ts';
+import { signIn } from '../../testing/sign-in.ts';
 
 const start = '2026-11-21T10:00:00Z';
 const heldMs = bounds.undo.seconds * 1_000;
@@ -25,13 +26,10 @@ const fixed = {
   ],
 };
 
-let test: TestApp;
-let organization: TestOrganization;
-let visitor: Visitor;
 /** The interviews whose calendars were updated. */
 const written: string[] = [];
+const test = forThisFile(() => openTestApp({ start }));
 beforeAll(async () => {
-  test = await openTestApp({ start });
   const handler = test.handlers['write-back-calendar'];
   test.handlers['write-back-calendar'] = {
     ...handler,
@@ -41,12 +39,9 @@ beforeAll(async () => {
     },
   };
 });
-beforeEach(async () => {
-  test.clock.set(start);
-  organization = await makeOrganization(test);
-  visitor = await signIn(test, organization, 'RECRUITER');
-});
-afterAll(() => test.close());
+beforeEach(() => test.clock.set(start));
+const organization = forEachTest(() => makeOrganization(test));
+const visitor = forEachTest(() => signIn(test, organization, 'RECRUITER'));
 
 const make = async () => {
   const made = await makeInterview(test, organization, fixed);

@@ -5,29 +5,19 @@ import {
   webhooksResponse,
 } from '@parley/contract';
 import { Webhook } from 'standardwebhooks';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { expect, it } from 'vitest';
+import { openTestApp } from '../../testing/app.ts';
+import { forThisFile } from '../../testing/for-this-file.ts';
 import { expectError } from '../../testing/expect-error.ts';
 import { expectShape } from '../../testing/expect-shape.ts';
 import { makeOrganization } from '../../testing/factories/organization.ts';
-import { signIn, type Visitor } from '../../testing/sign-in.ts';
-import { openWebhookReceiver, type WebhookReceiver } from '../../testing/webhook-receiver.ts';
+import { signIn } from '../../testing/sign-in.ts';
+import { openWebhookReceiver } from '../../testing/webhook-receiver.ts';
 
-let test: TestApp;
-let admin: Visitor;
-let stranger: Visitor;
-let receiver: WebhookReceiver;
-
-beforeAll(async () => {
-  test = await openTestApp({ start: new Date().toISOString() });
-  receiver = await openWebhookReceiver();
-  admin = await signIn(test, await makeOrganization(test));
-  stranger = await signIn(test, await makeOrganization(test));
-});
-afterAll(async () => {
-  await test.close();
-  await receiver.close();
-});
+const test = forThisFile(() => openTestApp({ start: new Date().toISOString() }));
+const receiver = forThisFile(() => openWebhookReceiver());
+const admin = forThisFile(async () => signIn(test, await makeOrganization(test)));
+const stranger = forThisFile(async () => signIn(test, await makeOrganization(test)));
 
 const create = async (body: object) =>
   expectShape(webhookSecretResponse, (await admin.send('POST', '/webhooks', body)).json());

@@ -1,17 +1,13 @@
 import { newestApiVersion } from '@parley/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { apiOf, type Api } from '../../testing/api.ts';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { describe, expect, it } from 'vitest';
+import { apiOf } from '../../testing/api.ts';
+import { openTestApp } from '../../testing/app.ts';
 import { expectError, expectInvalid } from '../../testing/expect-error.ts';
 import { makeOrganization } from '../../testing/factories/organization.ts';
+import { forThisFile } from '../../testing/for-this-file.ts';
 
-let test: TestApp;
-let api: Api;
-beforeAll(async () => {
-  test = await openTestApp();
-  api = apiOf(test, await makeOrganization(test));
-});
-afterAll(() => test.close());
+const test = forThisFile(() => openTestApp());
+const api = forThisFile(async () => apiOf(test, await makeOrganization(test)));
 
 const versionOf = ({ headers }: { headers: Record<string, unknown> }) => headers['api-version'];
 

@@ -1,12 +1,13 @@
 import { keyScopes, type ErrorCode, type KeyScope } from '@parley/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { issueKey, newApiKey, revokeKey, setTestMode } from '../../features/tenancy/index.ts';
 import { apiOf, plainInterview, type Api, type Method } from '../../testing/api.ts';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { openTestApp } from '../../testing/app.ts';
 import { expectError } from '../../testing/expect-error.ts';
 import { makeCompletedInterview } from '../../testing/factories/completed-interview.ts';
-import { makeKey, makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
+import { makeKey, makeOrganization } from '../../testing/factories/organization.ts';
 import { makePlatform, provisioning } from '../../testing/factories/platform.ts';
+import { forThisFile } from '../../testing/for-this-file.ts';
 
 /** Every operation with its scope. A route that is missing here fails the last test of this file. */
 const routes: { method: Method; path: string; scope: KeyScope | 'platform'; body?: unknown }[] = [
@@ -94,27 +95,24 @@ const name = ({ method, path }: { method: string; path: string }) => `${method} 
 const table = <Route extends { method: string; path: string }>(list: Route[]) =>
   list.map((route): [string, Route] => [name(route), route]);
 
-let test: TestApp;
-let organization: TestOrganization;
-let platform: Api;
-let stranger: TestOrganization;
 let ownCode: string;
 let deletedCode: string;
+const test = forThisFile(() => openTestApp());
+const organization = forThisFile(() => makeOrganization(test));
+const stranger = forThisFile(() => makeOrganization(test));
 beforeAll(async () => {
-  test = await openTestApp();
-  organization = await makeOrganization(test);
-  stranger = await makeOrganization(test);
   // Without test mode there is no `simulate` for them.
   for (const { organizationId } of [organization, stranger])
     await setTestMode(test.deps, organizationId, true);
-  platform = apiOf(test, await makePlatform(test));
+});
+const platform = forThisFile(async () => apiOf(test, await makePlatform(test)));
+beforeAll(async () => {
   ownCode = (await makeCompletedInterview(test, organization)).meetingCode;
   const gone = await makeCompletedInterview(test, organization);
   deletedCode = gone.meetingCode;
   await apiOf(test, organization).delete(`/interviews/${deletedCode}`);
   await test.runJobs();
 });
-afterAll(() => test.close());
 
 const call = (api: Api, route: (typeof routes)[number], code: string, headers: Record<string, string> = {}) =>
   api.send(route.method, route.path.replace(':meetingCode', code), route.body, headers);

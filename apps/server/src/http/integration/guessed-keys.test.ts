@@ -1,11 +1,11 @@
 import { Writable } from 'node:stream';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import pino from 'pino';
 import { memoryRateLimit } from '../../adapters/ratelimit-memory.ts';
 import { postgresRateLimit } from '../../adapters/ratelimit-postgres.ts';
 import { authenticateKey, newApiKey, readKey } from '../../features/tenancy/index.ts';
 import { apiOf, plainInterview } from '../../testing/api.ts';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { openTestApp } from '../../testing/app.ts';
 import { openTestDatabase } from '../../testing/database.ts';
 import { expectError } from '../../testing/expect-error.ts';
 import { makeKey, makeOrganization } from '../../testing/factories/organization.ts';
@@ -13,19 +13,16 @@ import { makePlatform, provisioning } from '../../testing/factories/platform.ts'
 import { openDatabase, type Database } from '../../kernel/db.ts';
 import { createLog } from '../../kernel/log.ts';
 import { buildApp } from '../app.ts';
+import { forThisFile } from '../../testing/for-this-file.ts';
 
 const logged: string[] = [];
-let test: TestApp;
-beforeAll(async () => {
-  const sink = new Writable({
-    write(line: Buffer, _encoding, done) {
-      logged.push(line.toString());
-      done();
-    },
-  });
-  test = await openTestApp({ log: pino({ level: 'trace' }, sink) });
+const sink = new Writable({
+  write(line: Buffer, _encoding, done) {
+    logged.push(line.toString());
+    done();
+  },
 });
-afterAll(() => test.close());
+const test = forThisFile(() => openTestApp({ log: pino({ level: 'trace' }, sink) }));
 
 const letters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const guess = (kind: string) =>
@@ -170,6 +167,6 @@ describe('a rate limit shared by two processes', () => {
     for (const response of refused) expectError(response, 'rate_limited');
     await Promise.all(apps.map((app) => app.close()));
     await db.close();
-    await database.drop();
+    await database.close();
   });
 });

@@ -1,28 +1,25 @@
 import http from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { bounds } from '@parley/contract';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { openDatabase } from '../../kernel/db.ts';
 import { createLog } from '../../kernel/log.ts';
-import { apiOf, plainInterview, type Api } from '../../testing/api.ts';
+import { apiOf, plainInterview } from '../../testing/api.ts';
 import { checkMalformed } from '../../testing/check-response.ts';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { openTestApp } from '../../testing/app.ts';
+import { forThisFile } from '../../testing/for-this-file.ts';
 import { expectError } from '../../testing/expect-error.ts';
 import { makeInterview } from '../../testing/factories/interview.ts';
-import { makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
+import { makeOrganization } from '../../testing/factories/organization.ts';
 import { listen, rawExchange } from '../../testing/raw-http.ts';
 
-let test: TestApp;
-let organization: TestOrganization;
-let api: Api;
 let port: number;
+const test = forThisFile(() => openTestApp());
+const organization = forThisFile(() => makeOrganization(test));
+const api = apiOf(test, organization);
 beforeAll(async () => {
-  test = await openTestApp();
-  organization = await makeOrganization(test);
-  api = apiOf(test, organization);
   port = await listen(test.app);
 });
-afterAll(() => test.close());
 
 const rateHeaders = ['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset'];
 function expectRateHeaders(headers: Record<string, unknown>): void {

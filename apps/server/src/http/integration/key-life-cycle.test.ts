@@ -1,5 +1,5 @@
 import { keyScopes } from '@parley/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   issueKey,
   issuePlatformKey,
@@ -10,19 +10,15 @@ import {
   rotateKey,
 } from '../../features/tenancy/index.ts';
 import { apiOf } from '../../testing/api.ts';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { openTestApp } from '../../testing/app.ts';
+import { forThisFile } from '../../testing/for-this-file.ts';
 import { expectError } from '../../testing/expect-error.ts';
-import { makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
+import { makeOrganization } from '../../testing/factories/organization.ts';
 import { makePlatform, provisioning } from '../../testing/factories/platform.ts';
 import { buildApp } from '../app.ts';
 
-let test: TestApp;
-let organization: TestOrganization;
-beforeAll(async () => {
-  test = await openTestApp();
-  organization = await makeOrganization(test);
-});
-afterAll(() => test.close());
+const test = forThisFile(() => openTestApp());
+const organization = forThisFile(() => makeOrganization(test));
 
 const dayMs = 86_400_000;
 const inMs = (ms: number) => new Date(test.clock.now().getTime() + ms);

@@ -1,27 +1,24 @@
 import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import net from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { apiOf, plainInterview, type Api } from '../../testing/api.ts';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { apiOf, plainInterview } from '../../testing/api.ts';
+import { openTestApp } from '../../testing/app.ts';
+import { forThisFile } from '../../testing/for-this-file.ts';
 import { checkMalformed } from '../../testing/check-response.ts';
-import { makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
+import { makeOrganization } from '../../testing/factories/organization.ts';
 import { listen, rawExchange } from '../../testing/raw-http.ts';
 
-let test: TestApp;
-let organization: TestOrganization;
-let api: Api;
 let port: number;
+const test = forThisFile(() => openTestApp());
+const organization = forThisFile(() => makeOrganization(test));
+const api = apiOf(test, organization);
 beforeAll(async () => {
-  test = await openTestApp();
-  organization = await makeOrganization(test);
-  api = apiOf(test, organization);
   port = await listen(test.app);
   // Short timeouts, so that the test need not wait for seconds. The server checks once a second.
   test.app.server.headersTimeout = 50;
   test.app.server.requestTimeout = 50;
 });
-afterAll(() => test.close());
 
 const body = JSON.stringify(plainInterview);
 const half = body.length / 2;

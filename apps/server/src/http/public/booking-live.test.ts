@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { setScheduling } from '../../features/tenancy/index.ts';
 import { apiOf, type Api } from '../../testing/api.ts';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { openTestApp } from '../../testing/app.ts';
+import { forThisFile } from '../../testing/for-this-file.ts';
 import { expectError, expectInvalid } from '../../testing/expect-error.ts';
 import { bookingIn, bookingPage, makeOffer, slot } from '../../testing/factories/booking.ts';
 import {
@@ -18,13 +19,10 @@ import { makeMember, makeOrganization, type TestOrganization } from '../../testi
 const start = '2026-11-21T10:00:00.000Z';
 const ten = slot('2026-11-24T10:00');
 
-let test: TestApp;
 let organization: TestOrganization;
 let api: Api;
 let server: CalendarServer;
-beforeAll(async () => {
-  test = await openTestApp({ start });
-});
+const test = forThisFile(() => openTestApp({ start }));
 beforeEach(async () => {
   test.clock.set(start);
   organization = await makeOrganization(test);
@@ -34,7 +32,6 @@ beforeEach(async () => {
   await makeIcsConnection(test, organization, memberId, { url: server.url, timezone: 'UTC' });
   return () => server.close();
 });
-afterAll(() => test.close());
 
 const busy = (from: string, until: string) =>
   vevent(`DTSTART:${from.replace(/[-:]/g, '')}00Z`, `DTEND:${until.replace(/[-:]/g, '')}00Z`);

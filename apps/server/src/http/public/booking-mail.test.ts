@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { expect, it } from 'vitest';
+import { openTestApp } from '../../testing/app.ts';
+import { forThisFile } from '../../testing/for-this-file.ts';
 import { makeOffer, slot } from '../../testing/factories/booking.ts';
 import { makeOrganization } from '../../testing/factories/organization.ts';
 
@@ -7,11 +8,7 @@ const start = '2026-11-21T10:00:00.000Z';
 const slots = [slot('2026-11-24T09:00')];
 
 /** With a mail server; the page only needs to know whether there is one. */
-let test: TestApp;
-beforeAll(async () => {
-  test = await openTestApp({ start, mailDelivers: true });
-});
-afterAll(() => test.close());
+const test = forThisFile(() => openTestApp({ start, mailDelivers: true }));
 
 const candidate = (email: string) => ({ name: 'Ines Marchetti', email, role: 'CANDIDATE' });
 const leader = { email: 'tomasz@tidewater.example', role: 'INTERVIEWER' };

@@ -1,11 +1,12 @@
 import { findWhyNobodyMet } from '../../features/meetings/index.ts';
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { InterviewRecord } from '@parley/contract';
 import { endUnattended } from '../../features/interviews/index.ts';
 import { setScheduling } from '../../features/tenancy/index.ts';
-import { apiOf, type Api } from '../../testing/api.ts';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { apiOf } from '../../testing/api.ts';
+import { openTestApp } from '../../testing/app.ts';
+import { forEachTest, forThisFile } from '../../testing/for-this-file.ts';
 import {
   bookingIn,
   bookingPage,
@@ -14,24 +15,16 @@ import {
   type BookingPage,
   type TestSlot,
 } from '../../testing/factories/booking.ts';
-import { makeMember, makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
+import { makeMember, makeOrganization } from '../../testing/factories/organization.ts';
 import { eventsOf, mailsOf } from '../../testing/life-cycle.ts';
 
 const start = '2026-11-21T10:00:00.000Z';
 const ten = slot('2026-11-24T10:00');
 
-let test: TestApp;
-let organization: TestOrganization;
-let api: Api;
-beforeAll(async () => {
-  test = await openTestApp({ start });
-});
-beforeEach(async () => {
-  test.clock.set(start);
-  organization = await makeOrganization(test);
-  api = apiOf(test, organization);
-});
-afterAll(() => test.close());
+const test = forThisFile(() => openTestApp({ start }));
+beforeEach(() => test.clock.set(start));
+const organization = forEachTest(() => makeOrganization(test));
+const api = apiOf(test, organization);
 
 const offers = (slots: TestSlot[], leaders?: (index: number) => string[]) =>
   Promise.all(

@@ -1,6 +1,7 @@
 import type { PublicInterview } from '@parley/contract';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { expect, it } from 'vitest';
+import { openTestApp } from '../../testing/app.ts';
+import { forThisFile } from '../../testing/for-this-file.ts';
 import { bookingIn, bookingPage, makeOffer, slot } from '../../testing/factories/booking.ts';
 import { makeIcsConnection, openCalendarServer } from '../../testing/factories/calendar.ts';
 import { makeMember, makeOrganization } from '../../testing/factories/organization.ts';
@@ -10,11 +11,7 @@ const eleven = slot('2026-11-24T16:00');
 const noon = slot('2026-11-24T17:00');
 const newYork = { timezone: 'America/New_York', clock: 'h12' } as const;
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await openTestApp({ start: '2026-11-21T10:00:00.000Z' });
-});
-afterAll(() => test.close());
+const test = forThisFile(() => openTestApp({ start: '2026-11-21T10:00:00.000Z' }));
 
 const offer = async (input: object = {}) => {
   const organization = await makeOrganization(test);

@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { apiOf, type Api } from '../../testing/api.ts';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { apiOf } from '../../testing/api.ts';
+import { openTestApp } from '../../testing/app.ts';
+import { forEachTest, forThisFile } from '../../testing/for-this-file.ts';
 import { expectError } from '../../testing/expect-error.ts';
 import { bookingIn, bookingPage, makeOffer, slot } from '../../testing/factories/booking.ts';
 import { makeInterview } from '../../testing/factories/interview.ts';
-import { makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
+import { makeOrganization } from '../../testing/factories/organization.ts';
 import { eventsOf } from '../../testing/life-cycle.ts';
 
 const start = '2026-11-21T10:00:00.000Z';
@@ -14,18 +15,10 @@ const [nine, ten, eleven] = [
   slot('2026-11-24T11:00', 45),
 ];
 
-let test: TestApp;
-let organization: TestOrganization;
-let api: Api;
-beforeAll(async () => {
-  test = await openTestApp({ start });
-});
-beforeEach(async () => {
-  test.clock.set(start);
-  organization = await makeOrganization(test);
-  api = apiOf(test, organization);
-});
-afterAll(() => test.close());
+const test = forThisFile(() => openTestApp({ start }));
+beforeEach(() => test.clock.set(start));
+const organization = forEachTest(() => makeOrganization(test));
+const api = apiOf(test, organization);
 
 const offer = (fields: Parameters<typeof makeOffer>[2] = {}) =>
   makeOffer(test, organization, { slots: [nine, ten, eleven], ...fields });

@@ -1,23 +1,19 @@
 import type { CandidateNotice, NoticeEditionsResponse, PublicInterview } from '@parley/contract';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { apiOf } from '../../testing/api.ts';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { openTestApp } from '../../testing/app.ts';
+import { forEachTest, forThisFile } from '../../testing/for-this-file.ts';
 import { expectError } from '../../testing/expect-error.ts';
 import { makeInterview } from '../../testing/factories/interview.ts';
 import { makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
-import { signIn, type Visitor } from '../../testing/sign-in.ts';
+import { signIn } from '../../testing/sign-in.ts';
 
-let test: TestApp;
 let organization: TestOrganization;
-let owner: Visitor;
-beforeAll(async () => {
-  test = await openTestApp();
-});
+const test = forThisFile(() => openTestApp());
 beforeEach(async () => {
   organization = await makeOrganization(test);
-  owner = await signIn(test, organization, 'OWNER');
 });
-afterAll(() => test.close());
+const owner = forEachTest(() => signIn(test, organization, 'OWNER'));
 
 const get = (query = '', headers: Record<string, string> = {}) =>
   test.app.inject({

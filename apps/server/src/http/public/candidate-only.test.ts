@@ -1,27 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import type { InterviewRecord, ParticipantRole } from '@parley/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { roomDisclosureVersion } from '../../features/consents/index.ts';
 import { joinConversation } from '../../features/conversations/index.ts';
 import { apiOf } from '../../testing/api.ts';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { openTestApp } from '../../testing/app.ts';
 import { dumpData } from '../../testing/dump-data.ts';
 import { expectError } from '../../testing/expect-error.ts';
 import { makeInterview } from '../../testing/factories/interview.ts';
-import { makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
+import { makeOrganization } from '../../testing/factories/organization.ts';
 import { agree, candidateOf } from '../../testing/factories/participant.ts';
 import { eventsOf } from '../../testing/life-cycle.ts';
+import { forEachTest, forThisFile } from '../../testing/for-this-file.ts';
 
-let test: TestApp;
-let organization: TestOrganization;
-let interview: InterviewRecord;
-beforeAll(async () => {
-  const speechToText = { transcribe: () => Promise.reject(new Error('nobody may spend this')) };
-  test = await openTestApp({ speechToText });
-  organization = await makeOrganization(test);
-});
-beforeEach(async () => {
-  interview = await makeInterview(test, organization, {
+const speechToText = { transcribe: () => Promise.reject(new Error('nobody may spend this')) };
+const test = forThisFile(() => openTestApp({ speechToText }));
+const organization = forThisFile(() => makeOrganization(test));
+const interview = forEachTest(() =>
+  makeInterview(test, organization, {
     participants: [
       { name: 'Ines Marchetti', email: 'ines@example.com', role: 'CANDIDATE' },
       { name: 'Tomasz Wrona', email: 'tomasz@tidewater.example', role: 'INTERVIEWER' },
@@ -29,9 +25,8 @@ beforeEach(async () => {
       { name: 'Olga Brandt', email: 'olga@agency.example', role: 'OBSERVER' },
       { name: 'Lena Vogt', email: 'lena@agency.example', role: 'PARTICIPANT' },
     ],
-  });
-});
-afterAll(() => test.close());
+  }),
+);
 
 function visitor(role: ParticipantRole) {
   const { joinToken = '' } = interview.participants.find((participant) => participant.role === role) ?? {};

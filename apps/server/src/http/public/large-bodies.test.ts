@@ -1,22 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { joinConversation } from '../../features/conversations/index.ts';
 import { apiOf } from '../../testing/api.ts';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { openTestApp } from '../../testing/app.ts';
+import { forThisFile } from '../../testing/for-this-file.ts';
 import { expectError } from '../../testing/expect-error.ts';
 import { makeInterview } from '../../testing/factories/interview.ts';
-import { makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
+import { makeOrganization } from '../../testing/factories/organization.ts';
 import { agree, candidateOf } from '../../testing/factories/participant.ts';
 import { listen, rawExchange } from '../../testing/raw-http.ts';
 
-let test: TestApp;
-let organization: TestOrganization;
 let port: number;
+const test = forThisFile(() => openTestApp());
+const organization = forThisFile(() => makeOrganization(test));
 beforeAll(async () => {
-  test = await openTestApp();
-  organization = await makeOrganization(test);
   port = await listen(test.app);
 });
-afterAll(() => test.close());
 
 const sessionId = '11111111-1111-4111-8111-111111111111';
 const routes = [

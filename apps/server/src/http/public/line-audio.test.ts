@@ -1,16 +1,14 @@
 import type { InterviewRecord } from '@parley/contract';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { joinConversation } from '../../features/conversations/index.ts';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { openTestApp } from '../../testing/app.ts';
+import { forEachTest, forThisFile } from '../../testing/for-this-file.ts';
 import { expectError } from '../../testing/expect-error.ts';
 import { makeInterview } from '../../testing/factories/interview.ts';
-import { makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
+import { makeOrganization } from '../../testing/factories/organization.ts';
 import { agree, candidateOf } from '../../testing/factories/participant.ts';
 import { viewOf } from '../../testing/room.ts';
 
-let test: TestApp;
-let organization: TestOrganization;
-let interview: InterviewRecord;
 const spoken: string[] = [];
 let isDown = false;
 const textToSpeech = {
@@ -21,17 +19,14 @@ const textToSpeech = {
   },
 };
 
-beforeAll(async () => {
-  test = await openTestApp({ textToSpeech });
-  organization = await makeOrganization(test);
-});
-beforeEach(async () => {
+const test = forThisFile(() => openTestApp({ textToSpeech }));
+const organization = forThisFile(() => makeOrganization(test));
+beforeEach(() => {
   spoken.length = 0;
   isDown = false;
-  interview = await makeInterview(test, organization);
-  await agree(test, candidateOf(interview, organization));
 });
-afterAll(() => test.close());
+const interview = forEachTest(() => makeInterview(test, organization));
+beforeEach(() => agree(test, candidateOf(interview, organization)));
 
 const get = (turnId: string, of: InterviewRecord = interview, by: InterviewRecord = interview) =>
   test.app.inject({

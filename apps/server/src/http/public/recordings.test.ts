@@ -1,28 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import { bounds, type InterviewRecord } from '@parley/contract';
 import type { LightMyRequestResponse } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { joinConversation } from '../../features/conversations/index.ts';
 import { chunkKey, storeChunk } from '../../features/recordings/index.ts';
 import { sha256Hex } from '../../kernel/crypto.ts';
 import type { ObjectStore } from '../../ports/objects.ts';
 import { apiOf } from '../../testing/api.ts';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { openTestApp } from '../../testing/app.ts';
+import { forThisFile } from '../../testing/for-this-file.ts';
 import { expectError, expectInvalid } from '../../testing/expect-error.ts';
 import { makeInterview } from '../../testing/factories/interview.ts';
-import { makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
+import { makeOrganization } from '../../testing/factories/organization.ts';
 import { agree, candidateOf } from '../../testing/factories/participant.ts';
 import { cutIntoChunks, syntheticWebm } from '../../testing/synthetic-recording.ts';
 
-let test: TestApp;
-let organization: TestOrganization;
 let webm: Buffer;
+const test = forThisFile(() => openTestApp());
+const organization = forThisFile(() => makeOrganization(test));
 beforeAll(async () => {
-  test = await openTestApp();
-  organization = await makeOrganization(test);
   webm = await syntheticWebm(2);
 });
-afterAll(() => test.close());
 
 async function invited(options: { recording?: boolean | null } = {}): Promise<InterviewRecord> {
   const interview = await makeInterview(test, organization);

@@ -1,25 +1,22 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { apiOf } from '../../testing/api.ts';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { openTestApp } from '../../testing/app.ts';
+import { forThisFile } from '../../testing/for-this-file.ts';
 import { expectError } from '../../testing/expect-error.ts';
-import { makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
-import { makeRecordedInterview, type RecordedInterview } from '../../testing/factories/recorded-interview.ts';
+import { makeOrganization } from '../../testing/factories/organization.ts';
+import { makeRecordedInterview } from '../../testing/factories/recorded-interview.ts';
 import { listen } from '../../testing/raw-http.ts';
 
-let test: TestApp;
-let organization: TestOrganization;
-let interview: RecordedInterview;
 let whole: Buffer;
+const test = forThisFile(() => openTestApp());
+const organization = forThisFile(() => makeOrganization(test));
+const interview = forThisFile(() => makeRecordedInterview(test, organization));
 beforeAll(async () => {
-  test = await openTestApp();
-  organization = await makeOrganization(test);
-  interview = await makeRecordedInterview(test, organization);
   await test.runJobs();
   whole = (await get(await freshUrl())).rawPayload;
 });
-afterAll(() => test.close());
 
 async function freshUrl({ meetingCode } = interview): Promise<string> {
   const response = await apiOf(test, organization).get(`/interviews/${meetingCode}/recording`);

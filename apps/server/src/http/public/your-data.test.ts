@@ -1,28 +1,23 @@
 import type { DataCopy, InterviewDetail, YourData } from '@parley/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { giveNotice } from '../../features/candidate-notice/index.ts';
 import { joinConversation, leaveConversation } from '../../features/conversations/index.ts';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { openTestApp } from '../../testing/app.ts';
+import { forEachTest, forThisFile } from '../../testing/for-this-file.ts';
 import { expectError } from '../../testing/expect-error.ts';
 import { makeInterview } from '../../testing/factories/interview.ts';
-import { makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
+import { makeOrganization } from '../../testing/factories/organization.ts';
 import { agree, candidateOf } from '../../testing/factories/participant.ts';
 import { mailsOf } from '../../testing/life-cycle.ts';
-import { signIn, type Visitor } from '../../testing/sign-in.ts';
+import { signIn } from '../../testing/sign-in.ts';
 
-let test: TestApp;
-let organization: TestOrganization;
-let visitor: Visitor;
 let address = 0;
-beforeAll(async () => {
-  test = await openTestApp();
-});
-beforeEach(async () => {
-  organization = await makeOrganization(test);
-  visitor = await signIn(test, organization);
+const test = forThisFile(() => openTestApp());
+const organization = forEachTest(() => makeOrganization(test));
+const visitor = forEachTest(() => signIn(test, organization));
+beforeEach(() => {
   address += 1;
 });
-afterAll(() => test.close());
 
 async function room() {
   const interview = await makeInterview(test, organization, {

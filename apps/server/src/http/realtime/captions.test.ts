@@ -1,41 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { InterviewRecord, MeetingView, RecordedParts } from '@parley/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openAiCompatibleSpeech } from '../../adapters/speech-openai-compatible.ts';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { onMediaEvent } from '../../features/meetings/index.ts';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
-import { testClock } from '../../testing/clock.ts';
+import { openTestApp } from '../../testing/app.ts';
 import { makeInterview } from '../../testing/factories/interview.ts';
-import { makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
-import { fakeMediaEngine, type FakeMediaEngine } from '../../testing/fakes/media-engine.ts';
+import { makeOrganization } from '../../testing/factories/organization.ts';
 import { loopbackBus } from '../../testing/loopback-bus.ts';
 import { meetingPage, type MeetingPage } from '../../testing/meeting-page.ts';
 import { listen } from '../../testing/raw-http.ts';
-import { openSpeechServer, type SpeechServer } from '../../testing/speech-server.ts';
+import { heardMeetingsOfThisFile } from '../../testing/meeting-app.ts';
 
-let test: TestApp;
-let engine: FakeMediaEngine;
-let speech: SpeechServer;
-let organization: TestOrganization;
+const { test, engine, organization, speech } = heardMeetingsOfThisFile({ bus: loopbackBus() });
 let port: number;
 beforeAll(async () => {
-  const start = '2026-11-21T10:00:00.000Z';
-  const clock = testClock(start);
-  speech = await openSpeechServer();
-  engine = fakeMediaEngine({ now: () => test?.clock.now() ?? clock.now() });
-  const speechToText = openAiCompatibleSpeech({
-    url: speech.url,
-    key: null,
-    model: 'small',
-    allowedPrivateHosts: ['127.0.0.0/8'],
-  });
-  test = await openTestApp({ bus: loopbackBus(), media: engine, speechToText, start });
-  organization = await makeOrganization(test);
   port = await listen(test.app);
-});
-afterAll(async () => {
-  await test.close();
-  await speech.close();
 });
 beforeEach(() => {
   speech.heardMs.length = 0;

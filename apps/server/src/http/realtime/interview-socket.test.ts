@@ -1,29 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import type { InterviewRecord, RoomView } from '@parley/contract';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { saveDraft } from '../../features/conversations/index.ts';
 import { findInterviewById } from '../../features/interviews/index.ts';
 import { markRemoved } from '../../features/participants/index.ts';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { openTestApp } from '../../testing/app.ts';
+import { forThisFile } from '../../testing/for-this-file.ts';
 import { makeInterview } from '../../testing/factories/interview.ts';
-import { makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
+import { makeOrganization } from '../../testing/factories/organization.ts';
 import { agree, candidateOf } from '../../testing/factories/participant.ts';
 import { loopbackBus } from '../../testing/loopback-bus.ts';
 import { listen } from '../../testing/raw-http.ts';
 import { connectDevice, type Device } from '../../testing/room-device.ts';
 import { advanceToWakeTime } from '../../testing/room.ts';
 
-let test: TestApp;
-let organization: TestOrganization;
 let port: number;
 const bus = loopbackBus();
+const test = forThisFile(() => openTestApp({ bus }));
+const organization = forThisFile(() => makeOrganization(test));
 beforeAll(async () => {
-  test = await openTestApp({ bus });
-  organization = await makeOrganization(test);
   port = await listen(test.app);
 });
 afterEach(() => void vi.useRealTimers());
-afterAll(() => test.close());
 
 async function invited(): Promise<InterviewRecord> {
   const interview = await makeInterview(test, organization);

@@ -1,7 +1,8 @@
 import type { RoomView } from '@parley/contract';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { findConversation, readRoom } from '../../features/conversations/index.ts';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { openTestApp } from '../../testing/app.ts';
+import { forThisFile } from '../../testing/for-this-file.ts';
 import { makeInterview } from '../../testing/factories/interview.ts';
 import { makeOrganization } from '../../testing/factories/organization.ts';
 import { agree, candidateOf } from '../../testing/factories/participant.ts';
@@ -9,12 +10,8 @@ import { loopbackBus } from '../../testing/loopback-bus.ts';
 import { listen } from '../../testing/raw-http.ts';
 import { connectDevice } from '../../testing/room-device.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await openTestApp({ bus: loopbackBus() });
-});
+const test = forThisFile(() => openTestApp({ bus: loopbackBus() }));
 afterEach(() => void vi.useRealTimers());
-afterAll(() => test.close());
 
 it('wakes the conversation from the socket when the worker is two seconds late', async () => {
   const organization = await makeOrganization(test);

@@ -1,31 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { bounds, closeCodes, type InterviewRecord, type PublicInterview } from '@parley/contract';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { onMediaEvent } from '../../features/meetings/index.ts';
 import { apiOf } from '../../testing/api.ts';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
-import { testClock } from '../../testing/clock.ts';
-import { fakeMediaEngine, type FakeMediaEngine } from '../../testing/fakes/media-engine.ts';
 import { makeInterview } from '../../testing/factories/interview.ts';
-import { makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
 import { loopbackBus } from '../../testing/loopback-bus.ts';
 import { meetingPage, type MeetingPage } from '../../testing/meeting-page.ts';
 import { listen } from '../../testing/raw-http.ts';
+import { meetingsOfThisFile } from '../../testing/meeting-app.ts';
 
-let test: TestApp;
-let engine: FakeMediaEngine;
-let organization: TestOrganization;
+const { test, engine, organization } = meetingsOfThisFile(() => ({ bus: loopbackBus() }));
 let port: number;
 beforeAll(async () => {
-  const start = '2026-11-21T10:00:00.000Z';
-  // The engine uses the app's clock, but the app is made with the engine.
-  const clock = testClock(start);
-  engine = fakeMediaEngine({ now: () => test?.clock.now() ?? clock.now() });
-  test = await openTestApp({ bus: loopbackBus(), media: engine, start });
-  organization = await makeOrganization(test);
   port = await listen(test.app);
 });
-afterAll(() => test.close());
 
 const cast = [
   { name: 'Ines Marchetti', email: 'ines@example.com', role: 'CANDIDATE' },

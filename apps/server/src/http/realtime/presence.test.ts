@@ -2,27 +2,25 @@ import type { InterviewRecord } from '@parley/contract';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { listConnections } from '../../features/presence/index.ts';
 import { apiOf } from '../../testing/api.ts';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { openTestApp } from '../../testing/app.ts';
+import { forThisFile } from '../../testing/for-this-file.ts';
 import { makeInterview } from '../../testing/factories/interview.ts';
-import { makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
+import { makeOrganization } from '../../testing/factories/organization.ts';
 import { agree, candidateOf } from '../../testing/factories/participant.ts';
 import { eventsOf } from '../../testing/life-cycle.ts';
 import { loopbackBus } from '../../testing/loopback-bus.ts';
 import { listen } from '../../testing/raw-http.ts';
 import { connectDevice, type Device } from '../../testing/room-device.ts';
 
-let test: TestApp;
-let organization: TestOrganization;
 let port: number;
+beforeAll(() => vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
+const test = forThisFile(() => openTestApp({ bus: loopbackBus() }));
+const organization = forThisFile(() => makeOrganization(test));
 beforeAll(async () => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  test = await openTestApp({ bus: loopbackBus() });
-  organization = await makeOrganization(test);
   port = await listen(test.app);
 });
-afterAll(async () => {
+afterAll(() => {
   vi.useRealTimers();
-  await test.close();
 });
 
 async function invited(): Promise<InterviewRecord> {

@@ -1,26 +1,22 @@
 import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import net from 'node:net';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { plainInterview } from '../../testing/api.ts';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { openTestApp } from '../../testing/app.ts';
+import { forEachTest, forThisFile } from '../../testing/for-this-file.ts';
 import { checkResponse } from '../../testing/check-response.ts';
 import { makeInterview } from '../../testing/factories/interview.ts';
-import { makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
+import { makeOrganization } from '../../testing/factories/organization.ts';
 import { listen, rawExchange, readAnswer, type RawResponse } from '../../testing/raw-http.ts';
 
-let test: TestApp;
-let organization: TestOrganization;
 let port: number;
+const test = forThisFile(() => openTestApp());
 beforeAll(async () => {
-  test = await openTestApp();
   port = await listen(test.app);
 });
-beforeEach(async () => {
-  organization = await makeOrganization(test, { limits: { read: 100, write: 10, ai: 5 } });
-});
-afterAll(() => test.close());
+const organization = forEachTest(() => makeOrganization(test, { limits: { read: 100, write: 10, ai: 5 } }));
 
 /** The offers of `curl --http2` and Java's client, of a browser, and an unknown one. */
 const offers = {

@@ -1,23 +1,21 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { recorderLeaseMs, setRecorderState } from '../../features/meetings/index.ts';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { openTestApp } from '../../testing/app.ts';
+import { forThisFile } from '../../testing/for-this-file.ts';
 import { systemClock } from '../../kernel/clock.ts';
 import { fakeMediaEngine } from '../../testing/fakes/media-engine.ts';
 import { makeInterview } from '../../testing/factories/interview.ts';
-import { makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
+import { makeOrganization } from '../../testing/factories/organization.ts';
 import { loopbackBus } from '../../testing/loopback-bus.ts';
 import { meetingPage } from '../../testing/meeting-page.ts';
 import { listen } from '../../testing/raw-http.ts';
 
-let test: TestApp;
-let organization: TestOrganization;
 let port: number;
+const test = forThisFile(() => openTestApp({ bus: loopbackBus(), media: fakeMediaEngine(systemClock) }));
+const organization = forThisFile(() => makeOrganization(test));
 beforeAll(async () => {
-  test = await openTestApp({ bus: loopbackBus(), media: fakeMediaEngine(systemClock) });
-  organization = await makeOrganization(test);
   port = await listen(test.app);
 });
-afterAll(() => test.close());
 
 async function meet() {
   const { organizationId } = organization;

@@ -1,28 +1,21 @@
 import { availabilityResponse, busyBlocksResponse } from '@parley/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { apiOf, type Api } from '../../../testing/api.ts';
-import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { apiOf } from '../../../testing/api.ts';
+import { openTestApp } from '../../../testing/app.ts';
+import { forThisFile } from '../../../testing/for-this-file.ts';
 import { expectInvalid } from '../../../testing/expect-error.ts';
 import { expectShape } from '../../../testing/expect-shape.ts';
-import {
-  makeMember,
-  makeOrganization,
-  type TestOrganization,
-} from '../../../testing/factories/organization.ts';
+import { makeMember, makeOrganization } from '../../../testing/factories/organization.ts';
 
-let test: TestApp;
-let organization: TestOrganization;
-let api: Api;
+const test = forThisFile(() => openTestApp());
+const organization = forThisFile(() => makeOrganization(test));
+const api = apiOf(test, organization);
 beforeAll(async () => {
-  test = await openTestApp();
-  organization = await makeOrganization(test);
-  api = apiOf(test, organization);
   await makeMember(test, organization, { email: 'tomasz@tidewater.example' });
   await test.database.db.inOrganization(organization.organizationId, (tx) =>
     tx.query({ text: `update organizations set timezone = 'Europe/Warsaw'` }),
   );
 });
-afterAll(() => test.close());
 
 const paths = ['/availability', '/busy-blocks'] as const;
 

@@ -1,8 +1,9 @@
 import { availabilityResponse, busyBlocksResponse } from '@parley/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { setScheduling } from '../../../features/tenancy/index.ts';
 import { apiOf, type Api } from '../../../testing/api.ts';
-import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { openTestApp } from '../../../testing/app.ts';
+import { forThisFile } from '../../../testing/for-this-file.ts';
 import { expectError } from '../../../testing/expect-error.ts';
 import { expectShape } from '../../../testing/expect-shape.ts';
 import { makeOffer, slot } from '../../../testing/factories/booking.ts';
@@ -23,13 +24,10 @@ import { signIn } from '../../../testing/sign-in.ts';
 const start = '2026-11-21T10:00:00.000Z';
 const email = 'tomasz@tidewater.example';
 
-let test: TestApp;
 let organization: TestOrganization;
 let api: Api;
 let server: CalendarServer;
-beforeAll(async () => {
-  test = await openTestApp({ start });
-});
+const test = forThisFile(() => openTestApp({ start }));
 beforeEach(async () => {
   test.clock.set(start);
   organization = await makeOrganization(test);
@@ -39,7 +37,6 @@ beforeEach(async () => {
   await makeIcsConnection(test, organization, memberId, { url: server.url, timezone: 'Europe/Warsaw' });
   return () => server.close();
 });
-afterAll(() => test.close());
 
 const slotsOf = async (query = '') => {
   const response = await api.get(`/availability?email=${email}${query}`);

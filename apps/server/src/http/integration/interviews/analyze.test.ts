@@ -1,25 +1,20 @@
 import { analyzeResponse, evaluationResponse, reportResponse } from '@parley/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { apiOf, type Api } from '../../../testing/api.ts';
+import { describe, expect, it } from 'vitest';
+import { apiOf } from '../../../testing/api.ts';
 import { installationModelAt } from '../../../testing/fake-model.ts';
 import { findingsOf } from '../../../testing/findings.ts';
 import { openModelServer } from '../../../testing/model-server.ts';
-import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { openTestApp } from '../../../testing/app.ts';
+import { forThisFile } from '../../../testing/for-this-file.ts';
 import { expectError } from '../../../testing/expect-error.ts';
 import { expectShape } from '../../../testing/expect-shape.ts';
 import { makeCompletedInterview } from '../../../testing/factories/completed-interview.ts';
 import { makeInterview } from '../../../testing/factories/interview.ts';
-import { makeOrganization, type TestOrganization } from '../../../testing/factories/organization.ts';
+import { makeOrganization } from '../../../testing/factories/organization.ts';
 
-let test: TestApp;
-let organization: TestOrganization;
-let api: Api;
-beforeAll(async () => {
-  test = await openTestApp();
-  organization = await makeOrganization(test);
-  api = apiOf(test, organization);
-});
-afterAll(() => test.close());
+const test = forThisFile(() => openTestApp());
+const organization = forThisFile(() => makeOrganization(test));
+const api = apiOf(test, organization);
 
 const analyze = (meetingCode: string, body?: unknown, headers?: Record<string, string>) =>
   api.post(`/interviews/${meetingCode}/analyze`, body, headers);

@@ -1,10 +1,11 @@
 import type { InterviewRecord } from '@parley/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { MailMessage, MailTransport } from '../../../ports/mail.ts';
-import { apiOf, type Api, type Method } from '../../../testing/api.ts';
-import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { apiOf, type Method } from '../../../testing/api.ts';
+import { openTestApp } from '../../../testing/app.ts';
+import { forEachTest, forThisFile } from '../../../testing/for-this-file.ts';
 import { makeInterview } from '../../../testing/factories/interview.ts';
-import { makeOrganization, type TestOrganization } from '../../../testing/factories/organization.ts';
+import { makeOrganization } from '../../../testing/factories/organization.ts';
 import { mailsOf, propertyOf } from '../../../testing/life-cycle.ts';
 
 /** The mails that the mail server accepted. While it is away it accepts none. */
@@ -20,18 +21,12 @@ const transport: MailTransport = {
   close: () => {},
 };
 
-let test: TestApp;
-let organization: TestOrganization;
-let api: Api;
-beforeAll(async () => {
-  test = await openTestApp({ transport });
-});
-beforeEach(async () => {
-  organization = await makeOrganization(test);
-  api = apiOf(test, organization);
+const test = forThisFile(() => openTestApp({ transport }));
+const organization = forEachTest(() => makeOrganization(test));
+const api = apiOf(test, organization);
+beforeEach(() => {
   sent.length = 0;
 });
-afterAll(() => test.close());
 
 const dayMs = 24 * 3_600_000;
 const ines = 'ines@example.com';

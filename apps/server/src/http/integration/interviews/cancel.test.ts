@@ -1,25 +1,20 @@
 import { changeInterviewResponse, getInterviewResponse } from '@parley/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { apiOf, type Api } from '../../../testing/api.ts';
-import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { describe, expect, it } from 'vitest';
+import { apiOf } from '../../../testing/api.ts';
+import { openTestApp } from '../../../testing/app.ts';
+import { forThisFile } from '../../../testing/for-this-file.ts';
 import { expectError, expectInvalid } from '../../../testing/expect-error.ts';
 import { expectShape } from '../../../testing/expect-shape.ts';
 import { makeCompletedInterview } from '../../../testing/factories/completed-interview.ts';
 import { makeInterview } from '../../../testing/factories/interview.ts';
-import { makeOrganization, type TestOrganization } from '../../../testing/factories/organization.ts';
+import { makeOrganization } from '../../../testing/factories/organization.ts';
 import { agree, candidateOf } from '../../../testing/factories/participant.ts';
 import { eventsOf, mailsOf, propertyOf } from '../../../testing/life-cycle.ts';
 import { joinConversation } from '../../../features/conversations/index.ts';
 
-let test: TestApp;
-let organization: TestOrganization;
-let api: Api;
-beforeAll(async () => {
-  test = await openTestApp();
-  organization = await makeOrganization(test);
-  api = apiOf(test, organization);
-});
-afterAll(() => test.close());
+const test = forThisFile(() => openTestApp());
+const organization = forThisFile(() => makeOrganization(test));
+const api = apiOf(test, organization);
 
 const cancel = (code: string, body?: unknown, headers?: Record<string, string>) =>
   api.send('PATCH', `/interviews/${code}/cancel`, body, headers);

@@ -4,27 +4,22 @@ import {
   participantsResponse,
   type InterviewRecord,
 } from '@parley/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { apiOf, type Api } from '../../../testing/api.ts';
-import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { openTestApp } from '../../../testing/app.ts';
+import { forThisFile } from '../../../testing/for-this-file.ts';
 import { expectError, expectInvalid } from '../../../testing/expect-error.ts';
 import { expectShape } from '../../../testing/expect-shape.ts';
 import { makeCompletedInterview } from '../../../testing/factories/completed-interview.ts';
 import { makeInterview } from '../../../testing/factories/interview.ts';
-import { makeOrganization, type TestOrganization } from '../../../testing/factories/organization.ts';
+import { makeOrganization } from '../../../testing/factories/organization.ts';
 import { eventsOf, mailsOf, propertyOf } from '../../../testing/life-cycle.ts';
 import { loopbackBus } from '../../../testing/loopback-bus.ts';
 
-let test: TestApp;
-let organization: TestOrganization;
-let api: Api;
 const bus = loopbackBus();
-beforeAll(async () => {
-  test = await openTestApp({ bus });
-  organization = await makeOrganization(test);
-  api = apiOf(test, organization);
-});
-afterAll(() => test.close());
+const test = forThisFile(() => openTestApp({ bus }));
+const organization = forThisFile(() => makeOrganization(test));
+const api = apiOf(test, organization);
 
 const human = {
   meetingType: 'HUMAN',

@@ -1,17 +1,13 @@
 import { bounds } from '@parley/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { apiOf, plainInterview, type Api } from '../../../testing/api.ts';
-import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { describe, expect, it } from 'vitest';
+import { apiOf, plainInterview } from '../../../testing/api.ts';
+import { openTestApp } from '../../../testing/app.ts';
 import { expectInvalid } from '../../../testing/expect-error.ts';
 import { makeOrganization } from '../../../testing/factories/organization.ts';
+import { forThisFile } from '../../../testing/for-this-file.ts';
 
-let test: TestApp;
-let api: Api;
-beforeAll(async () => {
-  test = await openTestApp({ start: '2026-11-21T10:00:00.000Z' });
-  api = apiOf(test, await makeOrganization(test));
-});
-afterAll(() => test.close());
+const test = forThisFile(() => openTestApp({ start: '2026-11-21T10:00:00.000Z' }));
+const api = forThisFile(async () => apiOf(test, await makeOrganization(test)));
 
 const send = (overrides: Record<string, unknown>) =>
   api.post('/interviews', { ...plainInterview, ...overrides });

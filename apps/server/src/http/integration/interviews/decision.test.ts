@@ -1,23 +1,18 @@
 import { decisionResponse, reportResponse, type ReportResponse } from '@parley/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { appendEvaluation, listEvaluations } from '../../../features/evaluation/store.ts';
-import { apiOf, type Api } from '../../../testing/api.ts';
-import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { apiOf } from '../../../testing/api.ts';
+import { openTestApp } from '../../../testing/app.ts';
+import { forThisFile } from '../../../testing/for-this-file.ts';
 import { expectError, expectInvalid } from '../../../testing/expect-error.ts';
 import { expectShape } from '../../../testing/expect-shape.ts';
 import { makeCompletedInterview } from '../../../testing/factories/completed-interview.ts';
 import { makeInterview } from '../../../testing/factories/interview.ts';
-import { makeOrganization, type TestOrganization } from '../../../testing/factories/organization.ts';
+import { makeOrganization } from '../../../testing/factories/organization.ts';
 
-let test: TestApp;
-let organization: TestOrganization;
-let api: Api;
-beforeAll(async () => {
-  test = await openTestApp();
-  organization = await makeOrganization(test);
-  api = apiOf(test, organization);
-});
-afterAll(() => test.close());
+const test = forThisFile(() => openTestApp());
+const organization = forThisFile(() => makeOrganization(test));
+const api = apiOf(test, organization);
 
 const decide = (meetingCode: string, body: unknown, headers?: Record<string, string>) =>
   api.post(`/interviews/${meetingCode}/decision`, body, headers);

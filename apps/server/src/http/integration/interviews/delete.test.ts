@@ -1,26 +1,21 @@
 import { deleteInterviewResponse } from '@parley/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { apiOf, plainInterview, type Api } from '../../../testing/api.ts';
-import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { describe, expect, it } from 'vitest';
+import { apiOf, plainInterview } from '../../../testing/api.ts';
+import { openTestApp } from '../../../testing/app.ts';
+import { forThisFile } from '../../../testing/for-this-file.ts';
 import { dumpData } from '../../../testing/dump-data.ts';
 import { expectError } from '../../../testing/expect-error.ts';
 import { expectShape } from '../../../testing/expect-shape.ts';
 import { makeInterview } from '../../../testing/factories/interview.ts';
-import { makeOrganization, type TestOrganization } from '../../../testing/factories/organization.ts';
+import { makeOrganization } from '../../../testing/factories/organization.ts';
 import { mailsOf, propertyOf } from '../../../testing/life-cycle.ts';
 import { loopbackBus } from '../../../testing/loopback-bus.ts';
 import type { MailMessage, MailTransport } from '../../../ports/mail.ts';
 import { makeRecordedInterview } from '../../../testing/factories/recorded-interview.ts';
 
-let test: TestApp;
-let organization: TestOrganization;
-let api: Api;
-beforeAll(async () => {
-  test = await openTestApp();
-  organization = await makeOrganization(test);
-  api = apiOf(test, organization);
-});
-afterAll(() => test.close());
+const test = forThisFile(() => openTestApp());
+const organization = forThisFile(() => makeOrganization(test));
+const api = apiOf(test, organization);
 
 describe('deleting an interview', () => {
   it('answers with the specified body, and the interview is gone afterwards', async () => {

@@ -1,10 +1,11 @@
 import { changeInterviewResponse } from '@parley/contract';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { apiOf } from '../../../testing/api.ts';
 import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { forThisFile } from '../../../testing/for-this-file.ts';
 import { expectShape } from '../../../testing/expect-shape.ts';
 import { makeInterview } from '../../../testing/factories/interview.ts';
-import { makeOrganization, type TestOrganization } from '../../../testing/factories/organization.ts';
+import { makeOrganization } from '../../../testing/factories/organization.ts';
 import { fakeMediaEngine } from '../../../testing/fakes/media-engine.ts';
 import { mailsOf, propertyOf } from '../../../testing/life-cycle.ts';
 import { meetingPage } from '../../../testing/meeting-page.ts';
@@ -12,16 +13,13 @@ import { meetingPage } from '../../../testing/meeting-page.ts';
 const url = 'https://meet.example.com/room-7';
 const scheduledAt = '2026-12-01T10:00:00Z';
 
-let test: TestApp;
-let organization: TestOrganization;
-beforeAll(async () => {
-  test = await openTestApp({
+const test: TestApp = forThisFile(() =>
+  openTestApp({
     start: '2026-11-30T10:00:00Z',
     media: fakeMediaEngine({ now: () => test.clock.now() }),
-  });
-  organization = await makeOrganization(test);
-});
-afterAll(() => test.close());
+  }),
+);
+const organization = forThisFile(() => makeOrganization(test));
 
 const meeting = async (more: object = {}) => {
   const made = await makeInterview(test, organization, {

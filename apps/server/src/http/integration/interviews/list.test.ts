@@ -1,19 +1,19 @@
 import { listInterviewsResponse } from '@parley/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { apiOf, type Api } from '../../../testing/api.ts';
-import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { openTestApp } from '../../../testing/app.ts';
+import { forThisFile } from '../../../testing/for-this-file.ts';
 import { expectInvalid, expectRefusal } from '../../../testing/expect-error.ts';
 import { expectShape } from '../../../testing/expect-shape.ts';
 import { makeCompletedInterview } from '../../../testing/factories/completed-interview.ts';
 import { makeInterview } from '../../../testing/factories/interview.ts';
 import { makeOrganization } from '../../../testing/factories/organization.ts';
 
-let test: TestApp;
 let api: Api;
 /** Oldest first. */
 const codes: string[] = [];
+const test = forThisFile(() => openTestApp());
 beforeAll(async () => {
-  test = await openTestApp();
   const organization = await makeOrganization(test);
   await makeInterview(test, await makeOrganization(test), { jobRole: 'Foreign role' });
   api = apiOf(test, organization);
@@ -34,7 +34,6 @@ beforeAll(async () => {
   }
   codes.push((await makeCompletedInterview(test, organization)).meetingCode);
 });
-afterAll(() => test.close());
 
 async function list(query = '') {
   const response = await api.get(`/interviews${query}`);

@@ -1,26 +1,23 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openSmtpSink, type SmtpSink } from '../../../../../../test/stand-ins/smtp-sink.ts';
+import { openSmtpSink } from '../../../../../../test/stand-ins/smtp-sink.ts';
 import { smtpMail } from '../../../adapters/mail-smtp.ts';
 import { setTestMode } from '../../../features/tenancy/index.ts';
-import type { MailTransport } from '../../../ports/mail.ts';
 import { apiOf } from '../../../testing/api.ts';
 import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { forThisFile } from '../../../testing/for-this-file.ts';
 import { makeOrganization } from '../../../testing/factories/organization.ts';
 
 const from = 'no-reply@parley.test';
 const scheduledAt = '2026-11-27T18:00:00Z';
 
-let sink: SmtpSink;
-let transport: MailTransport;
 let sending: TestApp;
 let quiet: TestApp;
+const sink = forThisFile(() => openSmtpSink());
+const transport = forThisFile(() => smtpMail(sink.url));
 beforeAll(async () => {
-  sink = await openSmtpSink();
-  transport = smtpMail(sink.url);
   [sending, quiet] = await Promise.all([openTestApp({ transport }), openTestApp()]);
 });
 afterAll(async () => {
-  transport.close();
   await Promise.all([sink.close(), sending.close(), quiet.close()]);
 });
 

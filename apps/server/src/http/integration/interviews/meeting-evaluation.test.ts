@@ -1,29 +1,20 @@
 import { evaluationResponse, reportResponse, scoresResponse, type RecordedParts } from '@parley/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { upsertFirstSegments } from '../../../features/transcripts/index.ts';
 import { recordEvent } from '../../../kernel/events.ts';
 import type { Who } from '../../../testing/acted-meeting.ts';
-import { apiOf, type Api } from '../../../testing/api.ts';
-import type { TestApp } from '../../../testing/app.ts';
+import { apiOf } from '../../../testing/api.ts';
 import { expectInvalid } from '../../../testing/expect-error.ts';
 import { expectShape } from '../../../testing/expect-shape.ts';
 import { makeCompletedInterview } from '../../../testing/factories/completed-interview.ts';
-import { makeOrganization, type TestOrganization } from '../../../testing/factories/organization.ts';
-import type { FakeMediaEngine } from '../../../testing/fakes/media-engine.ts';
-import { openMeetingApp } from '../../../testing/meeting-app.ts';
+import { makeOrganization } from '../../../testing/factories/organization.ts';
+import { meetingsOfThisFile } from '../../../testing/meeting-app.ts';
 import { HeldMeeting } from '../../../testing/held-meeting.ts';
 import { mailsOf } from '../../../testing/life-cycle.ts';
 import { meetingPage } from '../../../testing/meeting-page.ts';
 
-let test: TestApp;
-let engine: FakeMediaEngine;
-let organization: TestOrganization;
-let api: Api;
-beforeAll(async () => {
-  ({ test, engine, organization } = await openMeetingApp());
-  api = apiOf(test, organization);
-});
-afterAll(() => test.close());
+const { test, engine, organization } = meetingsOfThisFile();
+const api = apiOf(test, organization);
 
 const questions = [
   {

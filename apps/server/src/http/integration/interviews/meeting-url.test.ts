@@ -4,20 +4,16 @@ import {
   type PublicInterview,
   type Warning,
 } from '@parley/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { apiOf } from '../../../testing/api.ts';
-import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { openTestApp } from '../../../testing/app.ts';
+import { forThisFile } from '../../../testing/for-this-file.ts';
 import { expectShape } from '../../../testing/expect-shape.ts';
-import { makeOrganization, type TestOrganization } from '../../../testing/factories/organization.ts';
+import { makeOrganization } from '../../../testing/factories/organization.ts';
 import { eventsOf, mailsOf, propertyOf } from '../../../testing/life-cycle.ts';
 
-let test: TestApp;
-let organization: TestOrganization;
-beforeAll(async () => {
-  test = await openTestApp();
-  organization = await makeOrganization(test);
-});
-afterAll(() => test.close());
+const test = forThisFile(() => openTestApp());
+const organization = forThisFile(() => makeOrganization(test));
 
 const url = 'https://meet.example.com/room-7?pwd=a1&x=2';
 const human = {

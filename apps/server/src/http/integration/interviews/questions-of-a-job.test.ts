@@ -1,20 +1,15 @@
 import { createInterviewResponse, type InterviewRecord } from '@parley/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { apiOf, plainInterview, type Api } from '../../../testing/api.ts';
-import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { openTestApp } from '../../../testing/app.ts';
+import { forThisFile } from '../../../testing/for-this-file.ts';
 import { expectShape } from '../../../testing/expect-shape.ts';
 import { bookingIn, makeOffer, slot } from '../../../testing/factories/booking.ts';
-import { makeOrganization, type TestOrganization } from '../../../testing/factories/organization.ts';
+import { makeOrganization } from '../../../testing/factories/organization.ts';
 
-let test: TestApp;
-let organization: TestOrganization;
-let api: Api;
-beforeAll(async () => {
-  test = await openTestApp({ start: '2026-11-21T10:00:00.000Z' });
-  organization = await makeOrganization(test);
-  api = apiOf(test, organization);
-});
-afterAll(() => test.close());
+const test = forThisFile(() => openTestApp({ start: '2026-11-21T10:00:00.000Z' }));
+const organization = forThisFile(() => makeOrganization(test));
+const api = apiOf(test, organization);
 
 const job = { jobRole: 'Backend Engineer', skills: ['SQL', 'Docker', 'Node.js'], seniority: 'SENIOR' };
 let people = 0;

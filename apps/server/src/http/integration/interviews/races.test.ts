@@ -1,6 +1,6 @@
 import { findWhyNobodyMet } from '../../../features/meetings/index.ts';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { InterviewRecord } from '@parley/contract';
 import {
   joinConversation,
@@ -12,22 +12,17 @@ import { endUnattended } from '../../../features/interviews/index.ts';
 import { closeRecordingSession, openRecordingSession } from '../../../features/recordings/index.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
-import { apiOf, type Api } from '../../../testing/api.ts';
-import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { apiOf } from '../../../testing/api.ts';
+import { openTestApp } from '../../../testing/app.ts';
+import { forThisFile } from '../../../testing/for-this-file.ts';
 import { makeInterview } from '../../../testing/factories/interview.ts';
-import { makeOrganization, type TestOrganization } from '../../../testing/factories/organization.ts';
+import { makeOrganization } from '../../../testing/factories/organization.ts';
 import { agree, candidateOf } from '../../../testing/factories/participant.ts';
 import { eventsOf } from '../../../testing/life-cycle.ts';
 
-let test: TestApp;
-let organization: TestOrganization;
-let api: Api;
-beforeAll(async () => {
-  test = await openTestApp();
-  organization = await makeOrganization(test);
-  api = apiOf(test, organization);
-});
-afterAll(() => test.close());
+const test = forThisFile(() => openTestApp());
+const organization = forThisFile(() => makeOrganization(test));
+const api = apiOf(test, organization);
 
 type Act = (interview: InterviewRecord) => Promise<unknown>;
 const path = ({ meetingCode }: InterviewRecord) => `/interviews/${meetingCode}`;

@@ -1,19 +1,15 @@
 import { recordingResponse } from '@parley/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { apiOf } from '../../../testing/api.ts';
-import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { openTestApp } from '../../../testing/app.ts';
+import { forThisFile } from '../../../testing/for-this-file.ts';
 import { expectShape } from '../../../testing/expect-shape.ts';
 import { makeInterview } from '../../../testing/factories/interview.ts';
-import { makeOrganization, type TestOrganization } from '../../../testing/factories/organization.ts';
+import { makeOrganization } from '../../../testing/factories/organization.ts';
 import { makeRecordedInterview } from '../../../testing/factories/recorded-interview.ts';
 
-let test: TestApp;
-let organization: TestOrganization;
-beforeAll(async () => {
-  test = await openTestApp();
-  organization = await makeOrganization(test);
-});
-afterAll(() => test.close());
+const test = forThisFile(() => openTestApp());
+const organization = forThisFile(() => makeOrganization(test));
 
 async function read(meetingCode: string) {
   const response = await apiOf(test, organization).get(`/interviews/${meetingCode}/recording`);

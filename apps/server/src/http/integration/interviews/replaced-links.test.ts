@@ -1,22 +1,19 @@
 import { participantResponse, participantsResponse, type InterviewRecord } from '@parley/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { authenticateBookingLink, confirmBooking } from '../../../features/booking/index.ts';
 import { giveConsent, roomDisclosureVersion } from '../../../features/consents/index.ts';
 import { joinConversation, requestHuman } from '../../../features/conversations/index.ts';
 import { authenticateJoinToken } from '../../../features/participants/index.ts';
 import { openRecordingSession } from '../../../features/recordings/index.ts';
 import { newId } from '../../../kernel/ids.ts';
-import { apiOf, type Api } from '../../../testing/api.ts';
-import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { apiOf } from '../../../testing/api.ts';
+import { openTestApp } from '../../../testing/app.ts';
+import { forEachTest, forThisFile } from '../../../testing/for-this-file.ts';
 import { expectError } from '../../../testing/expect-error.ts';
 import { expectShape } from '../../../testing/expect-shape.ts';
 import { bookingIn, bookingPage, makeOffer, slot } from '../../../testing/factories/booking.ts';
 import { makeInterview } from '../../../testing/factories/interview.ts';
-import {
-  makeMember,
-  makeOrganization,
-  type TestOrganization,
-} from '../../../testing/factories/organization.ts';
+import { makeMember, makeOrganization } from '../../../testing/factories/organization.ts';
 import { agree, candidateOf } from '../../../testing/factories/participant.ts';
 import { eventsOf, mailsOf } from '../../../testing/life-cycle.ts';
 import { loopbackBus } from '../../../testing/loopback-bus.ts';
@@ -26,19 +23,11 @@ const right = 'ines.marchetti@example.com';
 const [nine, ten] = [slot('2026-11-24T09:00'), slot('2026-11-24T10:00')];
 const scheduledAt = '2026-11-27T18:00:00Z';
 
-let test: TestApp;
-let organization: TestOrganization;
-let api: Api;
 const bus = loopbackBus();
-beforeAll(async () => {
-  test = await openTestApp({ start, bus });
-});
-beforeEach(async () => {
-  test.clock.set(start);
-  organization = await makeOrganization(test);
-  api = apiOf(test, organization);
-});
-afterAll(() => test.close());
+const test = forThisFile(() => openTestApp({ start, bus }));
+beforeEach(() => test.clock.set(start));
+const organization = forEachTest(() => makeOrganization(test));
+const api = apiOf(test, organization);
 
 const participantIn = ({ participants }: Pick<InterviewRecord, 'participants'>, role: string) => {
   const found = participants.find((participant) => participant.role === role);

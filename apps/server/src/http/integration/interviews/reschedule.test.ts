@@ -1,27 +1,18 @@
 import { changeInterviewResponse, openApiDocument } from '@parley/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { apiOf, type Api } from '../../../testing/api.ts';
-import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { describe, expect, it } from 'vitest';
+import { apiOf } from '../../../testing/api.ts';
+import { openTestApp } from '../../../testing/app.ts';
+import { forThisFile } from '../../../testing/for-this-file.ts';
 import { expectError, expectInvalid } from '../../../testing/expect-error.ts';
 import { expectShape } from '../../../testing/expect-shape.ts';
 import { makeCompletedInterview } from '../../../testing/factories/completed-interview.ts';
 import { makeInterview } from '../../../testing/factories/interview.ts';
-import {
-  makeMember,
-  makeOrganization,
-  type TestOrganization,
-} from '../../../testing/factories/organization.ts';
+import { makeMember, makeOrganization } from '../../../testing/factories/organization.ts';
 import { eventsOf, mailsOf, propertyOf } from '../../../testing/life-cycle.ts';
 
-let test: TestApp;
-let organization: TestOrganization;
-let api: Api;
-beforeAll(async () => {
-  test = await openTestApp();
-  organization = await makeOrganization(test);
-  api = apiOf(test, organization);
-});
-afterAll(() => test.close());
+const test = forThisFile(() => openTestApp());
+const organization = forThisFile(() => makeOrganization(test));
+const api = apiOf(test, organization);
 
 const reschedule = (code: string, body?: unknown) =>
   api.send('PATCH', `/interviews/${code}/reschedule`, body);

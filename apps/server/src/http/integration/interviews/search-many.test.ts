@@ -1,25 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { listInterviewsResponse, type InterviewRecord } from '@parley/contract';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { listInterviewPage } from '../../../features/interviews/index.ts';
-import { apiOf, type Api } from '../../../testing/api.ts';
-import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { apiOf } from '../../../testing/api.ts';
+import { openTestApp } from '../../../testing/app.ts';
+import { forThisFile } from '../../../testing/for-this-file.ts';
 import { dumpData } from '../../../testing/dump-data.ts';
 import { expectShape } from '../../../testing/expect-shape.ts';
 import { makeInterview } from '../../../testing/factories/interview.ts';
-import { makeOrganization, type TestOrganization } from '../../../testing/factories/organization.ts';
+import { makeOrganization } from '../../../testing/factories/organization.ts';
 
 // Enough interviews that the search does not read all of them, and every query plan is used.
 const many = 1_500;
-let test: TestApp;
-let organization: TestOrganization;
-let api: Api;
-let newest: InterviewRecord;
-beforeAll(async () => {
-  test = await openTestApp();
-  organization = await makeOrganization(test);
-  api = apiOf(test, organization);
-  newest = await makeInterview(test, organization, {
+const test = forThisFile(() => openTestApp());
+const organization = forThisFile(() => makeOrganization(test));
+const api = apiOf(test, organization);
+const newest = forThisFile(() =>
+  makeInterview(test, organization, {
     meetingType: 'HUMAN',
     scheduledAt: '2027-03-01T10:00:00Z',
     jobRole: 'Template',
@@ -27,10 +24,9 @@ beforeAll(async () => {
       { name: 'Ines Marchetti', email: 'ines@example.com', role: 'CANDIDATE' },
       { name: 'Omar', email: 'omar@own.example', role: 'INTERVIEWER' },
     ],
-  });
-  await copy(newest.id);
-});
-afterAll(() => test.close());
+  }),
+);
+beforeAll(() => copy(newest.id));
 
 /** Each copy is older than the last; every third has another role, every fifth another status. */
 async function copy(templateId: string): Promise<void> {

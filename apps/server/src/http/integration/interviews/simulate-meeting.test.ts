@@ -1,27 +1,24 @@
 import { changeInterviewResponse, type InterviewDetail, type InterviewRecord } from '@parley/contract';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { listQuestionMarks } from '../../../features/meetings/index.ts';
 import { setTestMode } from '../../../features/tenancy/index.ts';
-import { apiOf, type Api } from '../../../testing/api.ts';
+import { apiOf } from '../../../testing/api.ts';
 import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { forThisFile } from '../../../testing/for-this-file.ts';
 import { expectError } from '../../../testing/expect-error.ts';
 import { expectShape } from '../../../testing/expect-shape.ts';
 import { makeInterview } from '../../../testing/factories/interview.ts';
-import { makeOrganization, type TestOrganization } from '../../../testing/factories/organization.ts';
+import { makeOrganization } from '../../../testing/factories/organization.ts';
 import { fakeMediaEngine } from '../../../testing/fakes/media-engine.ts';
 import { signIn } from '../../../testing/sign-in.ts';
 import { eventsOf } from '../../../testing/life-cycle.ts';
 
-let test: TestApp;
-let organization: TestOrganization;
-let api: Api;
-beforeAll(async () => {
-  test = await openTestApp({ media: fakeMediaEngine({ now: () => test.clock.now() }) });
-  organization = await makeOrganization(test);
-  await setTestMode(test.deps, organization.organizationId, true);
-  api = apiOf(test, organization);
-});
-afterAll(() => test.close());
+const test: TestApp = forThisFile(() =>
+  openTestApp({ media: fakeMediaEngine({ now: () => test.clock.now() }) }),
+);
+const organization = forThisFile(() => makeOrganization(test));
+beforeAll(() => setTestMode(test.deps, organization.organizationId, true));
+const api = apiOf(test, organization);
 
 const ines = { name: 'Ines Marchetti', email: 'ines@example.com', role: 'CANDIDATE' };
 const priya = { name: 'Priya Raman', email: 'priya@tidewater.example', role: 'INTERVIEWER' };

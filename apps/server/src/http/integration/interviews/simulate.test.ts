@@ -6,24 +6,21 @@ import {
   simulatedProfiles,
   type InterviewRecord,
 } from '@parley/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { listInterviewEvents } from '../../../kernel/events.ts';
 import { setTestMode } from '../../../features/tenancy/index.ts';
-import { apiOf, type Api, type Headers, type Method } from '../../../testing/api.ts';
-import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { apiOf, type Headers, type Method } from '../../../testing/api.ts';
+import { openTestApp } from '../../../testing/app.ts';
+import { forThisFile } from '../../../testing/for-this-file.ts';
 import { expectError, expectInvalid } from '../../../testing/expect-error.ts';
 import { expectShape } from '../../../testing/expect-shape.ts';
 import { makeInterview } from '../../../testing/factories/interview.ts';
-import { makeKey, makeOrganization, type TestOrganization } from '../../../testing/factories/organization.ts';
+import { makeKey, makeOrganization } from '../../../testing/factories/organization.ts';
 import type { MailMessage } from '../../../ports/mail.ts';
 
 const sent: MailMessage[] = [];
-let test: TestApp;
-let inTest: TestOrganization;
-let live: TestOrganization;
-let api: Api;
-beforeAll(async () => {
-  test = await openTestApp({
+const test = forThisFile(() =>
+  openTestApp({
     transport: {
       delivers: true,
       send: async (message) => {
@@ -32,13 +29,12 @@ beforeAll(async () => {
       },
       close: () => {},
     },
-  });
-  inTest = await makeOrganization(test);
-  live = await makeOrganization(test);
-  await setTestMode(test.deps, inTest.organizationId, true);
-  api = apiOf(test, inTest);
-});
-afterAll(() => test.close());
+  }),
+);
+const inTest = forThisFile(() => makeOrganization(test));
+const live = forThisFile(() => makeOrganization(test));
+beforeAll(() => setTestMode(test.deps, inTest.organizationId, true));
+const api = apiOf(test, inTest);
 
 const simulate = (interview: { meetingCode: string }, body?: unknown, headers = {}) =>
   api.post(`/interviews/${interview.meetingCode}/simulate`, body, headers);

@@ -5,26 +5,19 @@ import {
   revokeKeyResponse,
   signInLinkResponse,
 } from '@parley/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sha256 } from '../../../kernel/crypto.ts';
 import { issueKey, setPlatformLimits } from '../../../features/tenancy/index.ts';
 import { apiOf, type Api } from '../../../testing/api.ts';
-import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { openTestApp } from '../../../testing/app.ts';
 import { expectError, expectInvalid } from '../../../testing/expect-error.ts';
 import { expectShape } from '../../../testing/expect-shape.ts';
 import { makePlatform, provisioning } from '../../../testing/factories/platform.ts';
+import { forThisFile } from '../../../testing/for-this-file.ts';
 
-let test: TestApp;
-let api: Api;
-let other: Api;
-beforeAll(async () => {
-  test = await openTestApp();
-});
-beforeEach(async () => {
-  api = apiOf(test, await makePlatform(test));
-  other = apiOf(test, await makePlatform(test, 'Another Hub'));
-});
-afterAll(() => test.close());
+const test = forThisFile(() => openTestApp());
+const api = forThisFile(async () => apiOf(test, await makePlatform(test)));
+const other = forThisFile(async () => apiOf(test, await makePlatform(test, 'Another Hub')));
 
 const provision = async (fields: object = {}, as: Api = api) =>
   expectShape(

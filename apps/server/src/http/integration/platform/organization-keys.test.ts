@@ -1,26 +1,19 @@
 import { createOrganizationKeyResponse } from '@parley/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { createMember } from '../../../features/accounts/index.ts';
 import { secretBox, sha256, type SecretBox } from '../../../kernel/crypto.ts';
 import { apiOf, plainInterview, type Api } from '../../../testing/api.ts';
-import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { openTestApp } from '../../../testing/app.ts';
+import { forEachTest, forThisFile } from '../../../testing/for-this-file.ts';
 import { expectError, expectInvalid } from '../../../testing/expect-error.ts';
 import { expectShape } from '../../../testing/expect-shape.ts';
 import { makeOrganization } from '../../../testing/factories/organization.ts';
-import { makePlatform, provisioning, type TestPlatform } from '../../../testing/factories/platform.ts';
+import { makePlatform, provisioning } from '../../../testing/factories/platform.ts';
 
-let test: TestApp;
-let platform: TestPlatform;
-let api: Api;
-beforeAll(async () => {
-  test = await openTestApp();
-});
-beforeEach(async () => {
-  platform = await makePlatform(test);
-  api = apiOf(test, platform);
-});
-afterAll(() => test.close());
+const test = forThisFile(() => openTestApp());
+const platform = forEachTest(() => makePlatform(test));
+const api = apiOf(test, platform);
 
 const path = '/platform/organization-keys';
 const provision = async (fields: object = {}, as: Api = api) => {

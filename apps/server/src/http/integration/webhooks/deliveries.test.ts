@@ -4,9 +4,10 @@ import {
   deliveryResponse,
   type DeliveryRecord,
 } from '@parley/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { apiOf, type Api } from '../../../testing/api.ts';
-import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { openTestApp } from '../../../testing/app.ts';
+import { forThisFile } from '../../../testing/for-this-file.ts';
 import { expectError, expectInvalid } from '../../../testing/expect-error.ts';
 import { expectShape } from '../../../testing/expect-shape.ts';
 import { makeInterview } from '../../../testing/factories/interview.ts';
@@ -14,20 +15,16 @@ import { makeOrganization, type TestOrganization } from '../../../testing/factor
 import { deliveryOf, makeWebhook } from '../../../testing/factories/webhook.ts';
 import { openWebhookReceiver, type WebhookReceiver } from '../../../testing/webhook-receiver.ts';
 
-let test: TestApp;
 let receiver: WebhookReceiver;
 let organization: TestOrganization;
 let api: Api;
-beforeAll(async () => {
-  test = await openTestApp();
-});
+const test = forThisFile(() => openTestApp());
 beforeEach(async () => {
   receiver = await openWebhookReceiver();
   organization = await makeOrganization(test);
   api = apiOf(test, organization);
   return () => receiver.close();
 });
-afterAll(() => test.close());
 
 const ping = async (webhookId: string): Promise<DeliveryRecord> => {
   const response = await api.post(`/webhooks/${webhookId}/test`);

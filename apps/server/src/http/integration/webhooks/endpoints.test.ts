@@ -5,30 +5,23 @@ import {
   webhookSecretResponse,
   webhooksResponse,
 } from '@parley/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiOf, type Api } from '../../../testing/api.ts';
 import { httpWebhooks } from '../../../adapters/webhooks-http.ts';
 import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { forEachTest, forThisFile } from '../../../testing/for-this-file.ts';
 import { dumpData } from '../../../testing/dump-data.ts';
 import { expectError, expectInvalid, expectRefusal } from '../../../testing/expect-error.ts';
 import { expectShape } from '../../../testing/expect-shape.ts';
-import { makeOrganization, type TestOrganization } from '../../../testing/factories/organization.ts';
+import { makeOrganization } from '../../../testing/factories/organization.ts';
 import { makeWebhook } from '../../../testing/factories/webhook.ts';
 
 /** A public IP address, so no test asks a name server; nothing is ever sent to it. */
 const url = 'https://93.184.215.14/hooks';
 
-let test: TestApp;
-let organization: TestOrganization;
-let api: Api;
-beforeAll(async () => {
-  test = await openTestApp();
-});
-beforeEach(async () => {
-  organization = await makeOrganization(test);
-  api = apiOf(test, organization);
-});
-afterAll(() => test.close());
+const test = forThisFile(() => openTestApp());
+const organization = forEachTest(() => makeOrganization(test));
+const api = apiOf(test, organization);
 
 const create = (input: object) => api.post('/webhooks', input);
 const patch = (id: string, input: object) => api.send('PATCH', `/webhooks/${id}`, input);
