@@ -173,6 +173,19 @@ function sendAhead(client: pg.PoolClient, begin: string): Promise<unknown> {
   return begun;
 }
 
+/** The rows of a statement. */
+export async function listRows<Row extends pg.QueryResultRow>(tx: Tx, query: pg.QueryConfig): Promise<Row[]> {
+  return (await tx.query<Row>(query)).rows;
+}
+
+/** The first row of a statement that returns at most one; null without one. */
+export async function findRow<Row extends pg.QueryResultRow>(
+  tx: Tx,
+  query: pg.QueryConfig,
+): Promise<Row | null> {
+  return (await tx.query<Row>(query)).rows[0] ?? null;
+}
+
 /**
  * Enters one of the platform's organizations from its transaction, until the transaction ends. Row-level security
  * decides which ones exist.

@@ -2,7 +2,7 @@ import type { AuditAct, EventType } from '@parley/contract';
 import type { Acting } from './acting.ts';
 import { recordAct } from './audit.ts';
 import { noteChange } from './changes.ts';
-import type { Tx } from './db.ts';
+import { findRow, listRows, type Tx } from './db.ts';
 import { newId } from './ids.ts';
 import { enqueue, withdrawJob } from './jobs.ts';
 import { together } from './together.ts';
@@ -105,13 +105,12 @@ export async function withdrawEvent(tx: Tx, eventId: string): Promise<boolean> {
   return true;
 }
 
-export async function findEvent(tx: Tx, eventId: string): Promise<EventRow | null> {
-  const { rows } = await tx.query<EventRow>({
+export function findEvent(tx: Tx, eventId: string): Promise<EventRow | null> {
+  return findRow(tx, {
     name: 'find-event',
     text: 'select id, organization_id, interview_id, type, data, occurred_at from events where id = $1',
     values: [eventId],
   });
-  return rows[0] ?? null;
 }
 
 /** Deletes an event that must leave no trace after it was dispatched. */
@@ -119,12 +118,11 @@ export async function deleteEvent(tx: Tx, eventId: string): Promise<void> {
   await tx.query({ name: 'delete-event', text: 'delete from events where id = $1', values: [eventId] });
 }
 
-export async function listInterviewEvents(tx: Tx, interviewId: string): Promise<EventRow[]> {
-  const { rows } = await tx.query<EventRow>({
+export function listInterviewEvents(tx: Tx, interviewId: string): Promise<EventRow[]> {
+  return listRows(tx, {
     name: 'list-interview-events',
     text: `select id, organization_id, interview_id, type, data, occurred_at from events
            where interview_id = $1 order by occurred_at, seq`,
     values: [interviewId],
   });
-  return rows;
 }

@@ -1,5 +1,5 @@
 import type { MemberRole } from '@parley/contract';
-import type { Tx } from '../../kernel/db.ts';
+import { findRow, type Tx } from '../../kernel/db.ts';
 
 export type AccountLinkKind = 'INVITATION' | 'PASSWORD_RESET';
 
@@ -111,14 +111,13 @@ export interface LinkedMemberRow {
 }
 
 /** A link that still works, with its account. */
-export async function findAccountLink(tx: Tx, tokenHash: Buffer, now: Date): Promise<LinkedMemberRow | null> {
-  const { rows } = await tx.query<LinkedMemberRow>({
+export function findAccountLink(tx: Tx, tokenHash: Buffer, now: Date): Promise<LinkedMemberRow | null> {
+  return findRow(tx, {
     text: `select l.kind, l.member_id, m.name, m.email, o.name as organization_name
            from account_links l join members m on m.id = l.member_id join organizations o on o.id = l.organization_id
            where l.token_hash = $1 and l.ended_at is null and l.expires_at > $2`,
     values: [tokenHash, now],
   });
-  return rows[0] ?? null;
 }
 
 /** Only one caller succeeds: the row is marked only while it is unused and has not expired. */
@@ -137,17 +136,16 @@ export async function useAccountLink(
 }
 
 /** The data for a mail that was not sent yet. @returns null when the link has ended. */
-export async function findUnsentLink(
+export function findUnsentLink(
   tx: Tx,
   linkId: string,
   now: Date,
 ): Promise<{ id: string; token_sealed: Buffer } | null> {
-  const { rows } = await tx.query<{ id: string; token_sealed: Buffer }>({
+  return findRow(tx, {
     text: `select id, token_sealed from account_links
            where id = $1 and token_sealed is not null and expires_at > $2`,
     values: [linkId, now],
   });
-  return rows[0] ?? null;
 }
 
 /** Erases the token once its mail was sent or never will be: from here on nobody can read the link any more. */

@@ -1,4 +1,4 @@
-import type { Tx } from '../../kernel/db.ts';
+import { findRow, listRows, type Tx } from '../../kernel/db.ts';
 import type { NewPasskey } from '../../ports/passkeys.ts';
 
 interface PasskeyRow {
@@ -17,12 +17,11 @@ interface PasskeyRow {
 const columns =
   'id, member_id, name, credential_id, public_key, counter, backed_up, created_at, last_used_at';
 
-export async function listPasskeys(tx: Tx, memberId: string): Promise<PasskeyRow[]> {
-  const { rows } = await tx.query<PasskeyRow>({
+export function listPasskeys(tx: Tx, memberId: string): Promise<PasskeyRow[]> {
+  return listRows(tx, {
     text: `select ${columns} from passkeys where member_id = $1 order by created_at desc, id`,
     values: [memberId],
   });
-  return rows;
 }
 
 /** @returns false when this passkey is known already, or the member has the most passkeys allowed. */
@@ -80,12 +79,11 @@ export async function findPasskeyOwner(tx: Tx, credentialId: string): Promise<st
   return rows[0]?.organization_id ?? null;
 }
 
-export async function findPasskey(tx: Tx, credentialId: string): Promise<PasskeyRow | null> {
-  const { rows } = await tx.query<PasskeyRow>({
+export function findPasskey(tx: Tx, credentialId: string): Promise<PasskeyRow | null> {
+  return findRow(tx, {
     text: `select ${columns} from passkeys where credential_id = $1`,
     values: [credentialId],
   });
-  return rows[0] ?? null;
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Tx } from '../../kernel/db.ts';
+import { findRow, listRows, type Tx } from '../../kernel/db.ts';
 import type { MemberRow } from './store.ts';
 
 export interface PasswordAccountRow {
@@ -8,29 +8,24 @@ export interface PasswordAccountRow {
 }
 
 /** For the system role: the accounts in all organizations that this e-mail address and a password may open. */
-export async function listPasswordAccounts(tx: Tx, email: string): Promise<PasswordAccountRow[]> {
-  const { rows } = await tx.query<PasswordAccountRow>({
+export function listPasswordAccounts(tx: Tx, email: string): Promise<PasswordAccountRow[]> {
+  return listRows(tx, {
     name: 'list-password-accounts',
     text: `select id, organization_id, password_hash from members
            where lower(email) = lower($1) and platform_user_id is null
              and password_hash is not null and deactivated_at is null`,
     values: [email],
   });
-  return rows;
 }
 
 /** For the system role: the accounts that may get a password reset, even without a password so far. */
-export async function listOwnAccounts(
-  tx: Tx,
-  email: string,
-): Promise<{ id: string; organization_id: string }[]> {
-  const { rows } = await tx.query<{ id: string; organization_id: string }>({
+export function listOwnAccounts(tx: Tx, email: string): Promise<{ id: string; organization_id: string }[]> {
+  return listRows(tx, {
     text: `select id, organization_id from members
            where lower(email) = lower($1) and platform_user_id is null
              and invited_at is null and deactivated_at is null`,
     values: [email],
   });
-  return rows;
 }
 
 /** For the system role, outside any organization. */
@@ -98,11 +93,10 @@ export async function endSessions(tx: Tx, memberId: string, but: Buffer | null =
 }
 
 /** Locks the member while a link is issued, so that two requests at once run one after another. */
-export async function holdActiveMember(tx: Tx, memberId: string): Promise<MemberRow | null> {
-  const { rows } = await tx.query<MemberRow>({
+export function holdActiveMember(tx: Tx, memberId: string): Promise<MemberRow | null> {
+  return findRow(tx, {
     text: `select id, name, email, role from members
            where id = $1 and invited_at is null and deactivated_at is null for update`,
     values: [memberId],
   });
-  return rows[0] ?? null;
 }

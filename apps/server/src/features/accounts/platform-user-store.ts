@@ -1,5 +1,5 @@
 import type { MemberRole } from '@parley/contract';
-import type { Tx } from '../../kernel/db.ts';
+import { findRow, type Tx } from '../../kernel/db.ts';
 
 // Runs within a platform's transaction: row-level security shows the members that the platform brought, in all its
 // organizations, and after enterOrganization all members of that one.
@@ -52,15 +52,14 @@ export async function upsertPlatformMember(
   return rows[0]?.id === row.id;
 }
 
-export async function findPlatformMember(
+export function findPlatformMember(
   tx: Tx,
   organizationId: string,
   platformUserId: string,
 ): Promise<{ id: string; deactivated_at: Date | null } | null> {
-  const { rows } = await tx.query<{ id: string; deactivated_at: Date | null }>({
+  return findRow(tx, {
     text: `select id, deactivated_at from members where organization_id = $1 and platform_id = current_platform()
              and platform_user_id = $2`,
     values: [organizationId, platformUserId],
   });
-  return rows[0] ?? null;
 }

@@ -1,5 +1,5 @@
 import type { MemberRole } from '@parley/contract';
-import type { Tx } from '../../kernel/db.ts';
+import { findRow, type Tx } from '../../kernel/db.ts';
 
 /** The member behind an identity or an e-mail address, in any state. */
 export interface ProviderMemberRow {
@@ -12,27 +12,25 @@ export interface ProviderMemberRow {
 const columns = 'm.id, m.role, m.invited_at, m.deactivated_at';
 
 /** Also records that the identity was used. */
-export async function findByIdentity(
+export function findByIdentity(
   tx: Tx,
   issuer: string,
   subject: string,
   now: Date,
 ): Promise<ProviderMemberRow | null> {
-  const { rows } = await tx.query<ProviderMemberRow>({
+  return findRow(tx, {
     text: `update provider_identities i set last_used_at = $3 from members m
            where i.issuer = $1 and i.subject = $2 and m.id = i.member_id returning ${columns}`,
     values: [issuer, subject, now],
   });
-  return rows[0] ?? null;
 }
 
 /** Never finds a platform's user, because only the platform signs them in. */
-export async function findByEmail(tx: Tx, email: string): Promise<ProviderMemberRow | null> {
-  const { rows } = await tx.query<ProviderMemberRow>({
+export function findByEmail(tx: Tx, email: string): Promise<ProviderMemberRow | null> {
+  return findRow(tx, {
     text: `select ${columns} from members m where lower(m.email) = lower($1) and m.platform_user_id is null`,
     values: [email],
   });
-  return rows[0] ?? null;
 }
 
 /** @returns false when the identity is connected already, or the member already has one of this issuer. */
@@ -70,16 +68,15 @@ export async function joinInvited(tx: Tx, memberId: string): Promise<void> {
   await tx.query({ text: 'update members set invited_at = null where id = $1', values: [memberId] });
 }
 
-export async function findOwnIdentity(
+export function findOwnIdentity(
   tx: Tx,
   memberId: string,
 ): Promise<{ created_at: Date; last_used_at: Date | null } | null> {
-  const { rows } = await tx.query<{ created_at: Date; last_used_at: Date | null }>({
+  return findRow(tx, {
     text: `select created_at, last_used_at from provider_identities where member_id = $1
            order by created_at desc limit 1`,
     values: [memberId],
   });
-  return rows[0] ?? null;
 }
 
 /** @returns whether there were any. */

@@ -1,18 +1,17 @@
 import { bounds, type SavedFilter, type SavedFilterInput } from '@parley/contract';
 import type { Clock } from '../../kernel/clock.ts';
-import type { Tx } from '../../kernel/db.ts';
+import { listRows, type Tx } from '../../kernel/db.ts';
 import { AppError, notFound } from '../../kernel/errors.ts';
 import { isUuid, newId } from '../../kernel/ids.ts';
 import { t } from './texts.ts';
 
 /** The saved filters of one member, sorted by name. */
-export async function listSavedFilters(tx: Tx, memberId: string): Promise<SavedFilter[]> {
-  const { rows } = await tx.query<SavedFilter>({
+export function listSavedFilters(tx: Tx, memberId: string): Promise<SavedFilter[]> {
+  return listRows(tx, {
     name: 'list-saved-filters',
     text: 'select id, name, query from saved_filters where member_id = $1 order by lower(name)',
     values: [memberId],
   });
-  return rows;
 }
 
 /** Saves a filter; one of the same name is replaced. @throws AppError invalid_state when there are too many. */

@@ -1,5 +1,5 @@
 import type { SessionSignedInBy } from '@parley/contract';
-import type { Tx } from '../../kernel/db.ts';
+import { findRow, listRows, type Tx } from '../../kernel/db.ts';
 import type { DescribedBrowser } from './describe-browser.ts';
 
 interface NewSession extends DescribedBrowser {
@@ -50,13 +50,12 @@ interface FoundSession {
 }
 
 /** For the system role, which sees the rows of all organizations. */
-export async function findSession(tx: Tx, tokenHash: Buffer): Promise<FoundSession | null> {
-  const { rows } = await tx.query<FoundSession>({
+export function findSession(tx: Tx, tokenHash: Buffer): Promise<FoundSession | null> {
+  return findRow(tx, {
     name: 'find-session',
     text: 'select organization_id, member_id, expires_at, last_seen_at from sessions where token_hash = $1',
     values: [tokenHash],
   });
-  return rows[0] ?? null;
 }
 
 /** Records that the session was used, with the browser and the IP address of this use. */
@@ -84,13 +83,12 @@ interface ListedSessionRow {
 }
 
 /** The sessions of a member that have not expired, the one used last first. */
-export async function listSessions(tx: Tx, memberId: string, now: Date): Promise<ListedSessionRow[]> {
-  const { rows } = await tx.query<ListedSessionRow>({
+export function listSessions(tx: Tx, memberId: string, now: Date): Promise<ListedSessionRow[]> {
+  return listRows(tx, {
     text: `select id, token_hash, created_at, last_seen_at, signed_in_by, browser, system, ip_address
            from sessions where member_id = $1 and expires_at > $2 order by last_seen_at desc, id limit 100`,
     values: [memberId, now],
   });
-  return rows;
 }
 
 /** @returns false when the member has no such session. */

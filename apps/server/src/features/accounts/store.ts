@@ -1,5 +1,5 @@
 import type { MemberRole } from '@parley/contract';
-import type { Tx } from '../../kernel/db.ts';
+import { findRow, listRows, type Tx } from '../../kernel/db.ts';
 
 export interface MemberRow {
   id: string;
@@ -30,15 +30,14 @@ export interface ActiveMemberRow extends MemberRow {
 
 const isActive = 'invited_at is null and deactivated_at is null';
 
-export async function findActiveMember(tx: Tx, memberId: string): Promise<ActiveMemberRow | null> {
-  const { rows } = await tx.query<ActiveMemberRow>({
+export function findActiveMember(tx: Tx, memberId: string): Promise<ActiveMemberRow | null> {
+  return findRow(tx, {
     name: 'find-active-member',
     text: `select id, email, name, role, platform_user_id is not null as from_platform,
              password_hash is not null as has_password, language
            from members where id = $1 and ${isActive}`,
     values: [memberId],
   });
-  return rows[0] ?? null;
 }
 
 export async function setMemberLanguage(tx: Tx, memberId: string, language: string): Promise<void> {
@@ -49,38 +48,34 @@ export async function setMemberLanguage(tx: Tx, memberId: string, language: stri
 }
 
 /** Includes deactivated members, because their name stays on what they did. */
-export async function findMember(tx: Tx, memberId: string): Promise<MemberRow | null> {
-  const { rows } = await tx.query<MemberRow>({
+export function findMember(tx: Tx, memberId: string): Promise<MemberRow | null> {
+  return findRow(tx, {
     name: 'find-member',
     text: 'select id, email, name, role from members where id = $1',
     values: [memberId],
   });
-  return rows[0] ?? null;
 }
 
 /** Never finds a platform's user: the platform signs them in, by its own ids only. */
-export async function findMemberByEmail(tx: Tx, email: string): Promise<MemberRow | null> {
-  const { rows } = await tx.query<MemberRow>({
+export function findMemberByEmail(tx: Tx, email: string): Promise<MemberRow | null> {
+  return findRow(tx, {
     text: `select id, email, name, role from members
            where lower(email) = lower($1) and platform_user_id is null and ${isActive}`,
     values: [email],
   });
-  return rows[0] ?? null;
 }
 
 /** Includes deactivated members, because their names stay on what they did. */
-export async function listMembers(tx: Tx): Promise<MemberRow[]> {
-  const { rows } = await tx.query<MemberRow>({
+export function listMembers(tx: Tx): Promise<MemberRow[]> {
+  return listRows(tx, {
     text: 'select id, email, name, role from members order by created_at, id',
   });
-  return rows;
 }
 
-export async function listActiveMembers(tx: Tx): Promise<MemberRow[]> {
-  const { rows } = await tx.query<MemberRow>({
+export function listActiveMembers(tx: Tx): Promise<MemberRow[]> {
+  return listRows(tx, {
     text: `select id, email, name, role from members where ${isActive} order by created_at, id`,
   });
-  return rows;
 }
 
 interface LinkRow {

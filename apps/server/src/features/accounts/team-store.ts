@@ -1,5 +1,5 @@
 import type { MemberRole } from '@parley/contract';
-import type { Tx } from '../../kernel/db.ts';
+import { findRow, listRows, type Tx } from '../../kernel/db.ts';
 
 export interface TeamMemberRow {
   id: string;
@@ -22,19 +22,17 @@ export async function lockTeam(tx: Tx): Promise<void> {
   await tx.query({ text: 'select 1 from organizations where id = current_organization() for no key update' });
 }
 
-export async function listTeam(tx: Tx): Promise<TeamMemberRow[]> {
-  const { rows } = await tx.query<TeamMemberRow>({
+export function listTeam(tx: Tx): Promise<TeamMemberRow[]> {
+  return listRows(tx, {
     text: `select ${columns} from members order by created_at, id`,
   });
-  return rows;
 }
 
-export async function findTeamMember(tx: Tx, memberId: string): Promise<TeamMemberRow | null> {
-  const { rows } = await tx.query<TeamMemberRow>({
+export function findTeamMember(tx: Tx, memberId: string): Promise<TeamMemberRow | null> {
+  return findRow(tx, {
     text: `select ${columns} from members where id = $1`,
     values: [memberId],
   });
-  return rows[0] ?? null;
 }
 
 /** @returns false when somebody in this organization has the e-mail address already. */

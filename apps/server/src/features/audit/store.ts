@@ -1,5 +1,5 @@
 import type { AuditAct, AuditActorKind, AuditDoor } from '@parley/contract';
-import type { Tx } from '../../kernel/db.ts';
+import { listRows, type Tx } from '../../kernel/db.ts';
 
 export interface AuditRow {
   id: string;
@@ -76,34 +76,30 @@ export async function listAuditEntries(
 }
 
 /** The entries after this one in the list, newest first. */
-export async function listAuditEntriesAfter(
+export function listAuditEntriesAfter(
   tx: Tx,
   wanted: AuditSelection,
   after: Pick<AuditRow, 'happened_at' | 'seq'> | null,
   limit: number,
 ): Promise<AuditRow[]> {
-  const { rows } = await tx.query<AuditRow>({
+  return listRows(tx, {
     name: 'list-audit-entries-after',
     text: `select ${columns} from ${named} where ${matching}
              and ($7::timestamptz is null or (e.happened_at, e.seq) < ($7, $8::bigint))
            order by e.happened_at desc, e.seq desc limit $9`,
     values: [...valuesOf(wanted), after?.happened_at ?? null, after?.seq ?? null, limit],
   });
-  return rows;
 }
 
 /** The members and keys of the organization, sorted by name. */
-export async function listActors(
-  tx: Tx,
-): Promise<{ kind: 'MEMBER' | 'API_KEY'; id: string; name: string }[]> {
-  const { rows } = await tx.query<{ kind: 'MEMBER' | 'API_KEY'; id: string; name: string }>({
+export function listActors(tx: Tx): Promise<{ kind: 'MEMBER' | 'API_KEY'; id: string; name: string }[]> {
+  return listRows(tx, {
     name: 'list-actors',
     text: `select 'MEMBER' as kind, id, name from members where organization_id = current_organization()
            union all
            select 'API_KEY', id, name from api_keys where organization_id = current_organization()
            order by kind desc, name, id`,
   });
-  return rows;
 }
 
 export interface MemberAct {
@@ -118,14 +114,13 @@ export interface MemberAct {
 }
 
 /** What members did to one interview, oldest first. */
-export async function listActsOfMembers(tx: Tx, interviewId: string): Promise<MemberAct[]> {
-  const { rows } = await tx.query<MemberAct>({
+export function listActsOfMembers(tx: Tx, interviewId: string): Promise<MemberAct[]> {
+  return listRows(tx, {
     name: 'list-acts-of-members',
     text: `select act, actor_name, subject_id, subject, reason, event_id, happened_at from audit_entries
            where interview_id = $1 and actor_kind = 'MEMBER' order by happened_at, seq`,
     values: [interviewId],
   });
-  return rows;
 }
 
 /**

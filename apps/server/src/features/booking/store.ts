@@ -1,16 +1,15 @@
-import type { Tx } from '../../kernel/db.ts';
+import { findRow, type Tx } from '../../kernel/db.ts';
 
 /** For the system role, which sees the rows of all organizations. */
-export async function findBookingTokenOwner(
+export function findBookingTokenOwner(
   tx: Tx,
   bookingTokenHash: Buffer,
 ): Promise<{ id: string; organization_id: string } | null> {
-  const { rows } = await tx.query<{ id: string; organization_id: string }>({
+  return findRow(tx, {
     name: 'find-booking-token-owner',
     text: 'select id, organization_id from interviews where booking_token_hash = $1',
     values: [bookingTokenHash],
   });
-  return rows[0] ?? null;
 }
 
 /**
@@ -35,14 +34,13 @@ export interface Hold {
 }
 
 /** The hold of the interview's candidate, until it expires. */
-export async function findHold(tx: Tx, interviewId: string, now: Date): Promise<Hold | null> {
-  const { rows } = await tx.query<Hold>({
+export function findHold(tx: Tx, interviewId: string, now: Date): Promise<Hold | null> {
+  return findRow(tx, {
     name: 'find-hold',
     text: `select lower(during) as "start", upper(during) as "end", expires_at as "expiresAt" from time_claims
            where interview_id = $1 and kind = 'HOLD' and expires_at > $2 limit 1`,
     values: [interviewId, now],
   });
-  return rows[0] ?? null;
 }
 
 export async function deleteHold(tx: Tx, interviewId: string): Promise<void> {

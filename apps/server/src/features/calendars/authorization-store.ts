@@ -1,4 +1,4 @@
-import type { Tx } from '../../kernel/db.ts';
+import { findRow, type Tx } from '../../kernel/db.ts';
 
 /** An authorization that was started with a provider. */
 export interface AuthorizationRow {
@@ -37,16 +37,15 @@ export async function insertAuthorization(tx: Tx, row: AuthorizationRow, now: Da
 }
 
 /** Deletes the authorization as it finds it, because a code can be exchanged only once. */
-export async function takeAuthorization(
+export function takeAuthorization(
   tx: Tx,
   stateHash: Buffer,
   sessionHash: Buffer,
   now: Date,
 ): Promise<AuthorizationRow | null> {
-  const { rows } = await tx.query<AuthorizationRow>({
+  return findRow(tx, {
     text: `delete from calendar_authorizations
            where state_hash = $1 and session_hash = $2 and expires_at > $3 returning *`,
     values: [stateHash, sessionHash, now],
   });
-  return rows[0] ?? null;
 }

@@ -1,6 +1,6 @@
 import type { CalendarKind } from '@parley/contract';
 import { noteChange } from '../../kernel/changes.ts';
-import type { Tx } from '../../kernel/db.ts';
+import { findRow, listRows, type Tx } from '../../kernel/db.ts';
 import { snapshotOf, type MaybeSnapshotRow, type Snapshot } from './snapshot-store.ts';
 
 export interface ConnectionRow {
@@ -73,13 +73,12 @@ export async function countConnectionsLocked(tx: Tx, memberId: string): Promise<
   return rows[0]?.count ?? 0;
 }
 
-export async function findConnection(tx: Tx, connectionId: string): Promise<OwnedConnectionRow | null> {
-  const { rows } = await tx.query<OwnedConnectionRow>({
+export function findConnection(tx: Tx, connectionId: string): Promise<OwnedConnectionRow | null> {
+  return findRow(tx, {
     name: 'find-calendar-connection',
     text: `select ${columns} from ${joined} where c.id = $1`,
     values: [connectionId],
   });
-  return rows[0] ?? null;
 }
 
 /**
@@ -110,25 +109,20 @@ export async function listConnectionsOf(
 }
 
 /** The connections of one member, or of everybody; by member, oldest first. */
-export async function listConnections(tx: Tx, memberId: string | null): Promise<OwnedConnectionRow[]> {
-  const { rows } = await tx.query<OwnedConnectionRow>({
+export function listConnections(tx: Tx, memberId: string | null): Promise<OwnedConnectionRow[]> {
+  return listRows(tx, {
     text: `select ${columns} from ${joined} where $1::uuid is null or c.member_id = $1
            order by m.name, m.id, c.created_at, c.id`,
     values: [memberId],
   });
-  return rows;
 }
 
-export async function listConnectionsOfMany(
-  tx: Tx,
-  emails: readonly string[],
-): Promise<OwnedConnectionRow[]> {
-  const { rows } = await tx.query<OwnedConnectionRow>({
+export function listConnectionsOfMany(tx: Tx, emails: readonly string[]): Promise<OwnedConnectionRow[]> {
+  return listRows(tx, {
     name: 'list-calendar-connections-of-members',
     text: `select ${columns} from ${joined} where lower(m.email) = any($1) order by c.created_at, c.id`,
     values: [emails.map((email) => email.toLowerCase())],
   });
-  return rows;
 }
 
 export async function deleteConnection(tx: Tx, connectionId: string): Promise<void> {

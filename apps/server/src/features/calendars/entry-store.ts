@@ -1,4 +1,4 @@
-import type { Tx } from '../../kernel/db.ts';
+import { listRows, type Tx } from '../../kernel/db.ts';
 import { findConnection, type OwnedConnectionRow } from './connection-store.ts';
 
 /**
@@ -74,9 +74,8 @@ export async function isToCome(tx: Tx, interviewId: string, now: Date): Promise<
 }
 
 /** The entries in this calendar whose interviews are not over or no longer exist. */
-export async function listUpcomingEntries(tx: Tx, connectionId: string, now: Date): Promise<EntryRow[]> {
-  const { rows } = await tx.query<EntryRow>({ text: upcomingEntries, values: [connectionId, now] });
-  return rows;
+export function listUpcomingEntries(tx: Tx, connectionId: string, now: Date): Promise<EntryRow[]> {
+  return listRows(tx, { text: upcomingEntries, values: [connectionId, now] });
 }
 
 const upcomingOfMember = `select i.id from calendar_connections c join members m on m.id = c.member_id

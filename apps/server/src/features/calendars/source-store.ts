@@ -1,4 +1,4 @@
-import type { Tx } from '../../kernel/db.ts';
+import { listRows, type Tx } from '../../kernel/db.ts';
 import type { RemoteCalendar } from '../../ports/calendars.ts';
 
 /** One calendar of a connection. */
@@ -12,14 +12,13 @@ export interface SourceRow {
   takes_bookings: boolean;
 }
 
-export async function listSources(tx: Tx, connectionIds: string[]): Promise<SourceRow[]> {
-  const { rows } = await tx.query<SourceRow>({
+export function listSources(tx: Tx, connectionIds: string[]): Promise<SourceRow[]> {
+  return listRows(tx, {
     name: 'list-calendar-sources',
     text: `select connection_id, remote_id, name, color, writable, blocks, takes_bookings
            from calendar_sources where connection_id = any($1) order by position, remote_id`,
     values: [connectionIds],
   });
-  return rows;
 }
 
 /** Stores the server's calendars: new ones get the default, known ones keep their owner's choice. */

@@ -1,6 +1,6 @@
 import type { NoticeSection } from '@parley/contract';
 import type { Language } from '@parley/texts/languages';
-import type { Tx } from '../../kernel/db.ts';
+import { findRow, listRows, type Tx } from '../../kernel/db.ts';
 
 export type NoticeWay = 'MAIL' | 'CONSENT';
 
@@ -49,19 +49,18 @@ export async function deleteNoticesGiven(tx: Tx, participantId: string): Promise
   });
 }
 
-export async function findNotice(tx: Tx, sha256: string): Promise<NoticeRow | null> {
-  const { rows } = await tx.query<NoticeRow>({
+export function findNotice(tx: Tx, sha256: string): Promise<NoticeRow | null> {
+  return findRow(tx, {
     name: 'find-candidate-notice',
     text: `select sha256, version, language, sections, first_given_at from candidate_notices
            where organization_id = current_organization() and sha256 = $1`,
     values: [sha256],
   });
-  return rows[0] ?? null;
 }
 
 /** The newest first, with how often each was given in interviews that are still kept. */
-export async function listNotices(tx: Tx): Promise<(Omit<NoticeRow, 'sections'> & { given: number })[]> {
-  const { rows } = await tx.query<Omit<NoticeRow, 'sections'> & { given: number }>({
+export function listNotices(tx: Tx): Promise<(Omit<NoticeRow, 'sections'> & { given: number })[]> {
+  return listRows(tx, {
     name: 'list-candidate-notices',
     text: `select n.sha256, n.version, n.language, n.first_given_at,
              (select count(distinct g.participant_id)::int from candidate_notices_given g
@@ -69,20 +68,18 @@ export async function listNotices(tx: Tx): Promise<(Omit<NoticeRow, 'sections'> 
            from candidate_notices n where n.organization_id = current_organization()
            order by n.first_given_at desc, n.sha256 limit 50`,
   });
-  return rows;
 }
 
 /** The notices that the people of an interview were given, word for word, the oldest first. */
-export async function listNoticesGiven(
+export function listNoticesGiven(
   tx: Tx,
   interviewId: string,
 ): Promise<(NoticeRow & { participant_id: string; way: NoticeWay; given_at: Date })[]> {
-  const { rows } = await tx.query<NoticeRow & { participant_id: string; way: NoticeWay; given_at: Date }>({
+  return listRows(tx, {
     name: 'list-candidate-notices-given',
     text: `select g.participant_id, g.way, g.given_at, n.sha256, n.version, n.language, n.sections, n.first_given_at
            from candidate_notices_given g join candidate_notices n using (organization_id, sha256)
            where g.interview_id = $1 order by g.given_at, g.participant_id, g.way`,
     values: [interviewId],
   });
-  return rows;
 }

@@ -1,4 +1,4 @@
-import type { Tx } from '../../kernel/db.ts';
+import { findRow, listRows, type Tx } from '../../kernel/db.ts';
 
 export interface CommentRow {
   id: string;
@@ -14,13 +14,12 @@ export interface CommentRow {
 const columns = 'id, interview_id, member_id, member_name, text, at_ms, written_at, edited_at';
 
 /** Oldest first. */
-export async function listCommentRows(tx: Tx, interviewId: string): Promise<CommentRow[]> {
-  const { rows } = await tx.query<CommentRow>({
+export function listCommentRows(tx: Tx, interviewId: string): Promise<CommentRow[]> {
+  return listRows(tx, {
     name: 'list-interview-comments',
     text: `select ${columns} from interview_comments where interview_id = $1 order by written_at, id`,
     values: [interviewId],
   });
-  return rows;
 }
 
 /** @returns false when a comment with this id exists already. */
@@ -45,17 +44,12 @@ export async function insertComment(tx: Tx, row: CommentRow, organizationId: str
 }
 
 /** Locks the row and returns it, if it is a comment on this interview. */
-export async function lockComment(
-  tx: Tx,
-  interviewId: string,
-  commentId: string,
-): Promise<CommentRow | null> {
-  const { rows } = await tx.query<CommentRow>({
+export function lockComment(tx: Tx, interviewId: string, commentId: string): Promise<CommentRow | null> {
+  return findRow(tx, {
     name: 'lock-interview-comment',
     text: `select ${columns} from interview_comments where interview_id = $1 and id = $2 for update`,
     values: [interviewId, commentId],
   });
-  return rows[0] ?? null;
 }
 
 export async function updateComment(tx: Tx, id: string, text: string, at: Date): Promise<void> {

@@ -1,5 +1,5 @@
 import type { TurnEvent } from '@parley/interviewer';
-import type { Tx } from '../../kernel/db.ts';
+import { findRow, type Tx } from '../../kernel/db.ts';
 
 export interface ConversationRow {
   interview_id: string;
@@ -27,22 +27,20 @@ export async function insertConversation(
 }
 
 /** Locks the row until the transaction ends, so that two tabs, or a tab and a wake job, take turns. */
-export async function lockConversation(tx: Tx, interviewId: string): Promise<ConversationRow | null> {
-  const { rows } = await tx.query<ConversationRow>({
+export function lockConversation(tx: Tx, interviewId: string): Promise<ConversationRow | null> {
+  return findRow(tx, {
     name: 'lock-conversation',
     text: `select ${columns} from conversations where interview_id = $1 for update`,
     values: [interviewId],
   });
-  return rows[0] ?? null;
 }
 
-export async function findConversation(tx: Tx, interviewId: string): Promise<ConversationRow | null> {
-  const { rows } = await tx.query<ConversationRow>({
+export function findConversation(tx: Tx, interviewId: string): Promise<ConversationRow | null> {
+  return findRow(tx, {
     name: 'find-conversation',
     text: `select ${columns} from conversations where interview_id = $1`,
     values: [interviewId],
   });
-  return rows[0] ?? null;
 }
 
 export async function listTurnEvents(tx: Tx, interviewId: string): Promise<TurnEvent[]> {

@@ -1,5 +1,5 @@
 import type { InterviewArtifact } from '@parley/contract';
-import type { Tx } from '../../kernel/db.ts';
+import { listRows, type Tx } from '../../kernel/db.ts';
 import { wordless } from '../recordings/index.ts';
 
 const isThere = (table: string): string => `exists (select from ${table} x where x.interview_id = i.id)`;
@@ -57,15 +57,14 @@ export async function isDue(
 }
 
 /** How many interviews ended on each day (UTC) up to `until`, oldest first. */
-export async function countByEnd(
+export function countByEnd(
   tx: Tx,
   artifact: InterviewArtifact,
   until: Date,
 ): Promise<{ endedAt: Date; interviews: number }[]> {
-  const { rows } = await tx.query<{ endedAt: Date; interviews: number }>({
+  return listRows(tx, {
     text: `select date_trunc('hour', ${endedAt}, 'UTC') as "endedAt", count(*)::int as interviews
            from ${candidates(artifact)} and ${endedAt} <= $1 group by 1 order by 1`,
     values: [until],
   });
-  return rows;
 }

@@ -1,4 +1,4 @@
-import type { Tx } from '../../kernel/db.ts';
+import { listRows, type Tx } from '../../kernel/db.ts';
 import { weight, type Weighed } from './store.ts';
 
 /**
@@ -40,12 +40,11 @@ function rowsOf(table: (typeof tablesOfInterview)[number]): string {
 }
 
 /** Counts and hashes the rows of a whole interview in each of these tables, for the receipt. */
-export async function weighInterview(tx: Tx, interviewId: string): Promise<Weighed[]> {
+export function weighInterview(tx: Tx, interviewId: string): Promise<Weighed[]> {
   const weigh = (table: (typeof tablesOfInterview)[number]) =>
     `select '${table}' as table, ${weight} from (select to_jsonb(t)::text as line from ${rowsOf(table)}) lines`;
-  const { rows } = await tx.query<Weighed>({
+  return listRows(tx, {
     text: tablesOfInterview.map(weigh).join(' union all '),
     values: [interviewId],
   });
-  return rows;
 }

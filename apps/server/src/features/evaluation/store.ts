@@ -1,6 +1,6 @@
 import type { ReportRevision } from '@parley/contract';
 import type { EvaluationResult } from '@parley/interviewer';
-import type { Tx } from '../../kernel/db.ts';
+import { findRow, listRows, type Tx } from '../../kernel/db.ts';
 import type { ModelCall } from '../models/index.ts';
 
 export interface Provenance {
@@ -76,14 +76,13 @@ export async function appendEvaluation(
 }
 
 /** Newest first. */
-export async function listEvaluations(tx: Tx, interviewId: string): Promise<EvaluationRow[]> {
-  const { rows } = await tx.query<EvaluationRow>({
+export function listEvaluations(tx: Tx, interviewId: string): Promise<EvaluationRow[]> {
+  return listRows(tx, {
     name: 'list-evaluations',
     text: `select interview_id, revision, source, result, provenance, created_at from evaluations
            where interview_id = $1 order by revision desc`,
     values: [interviewId],
   });
-  return rows;
 }
 
 /**
@@ -104,14 +103,13 @@ export async function findMachineProvenance(tx: Tx, interviewId: string): Promis
 }
 
 /** The current revision. */
-export async function findCurrentEvaluation(tx: Tx, interviewId: string): Promise<EvaluationRow | null> {
-  const { rows } = await tx.query<EvaluationRow>({
+export function findCurrentEvaluation(tx: Tx, interviewId: string): Promise<EvaluationRow | null> {
+  return findRow(tx, {
     name: 'find-current-evaluation',
     text: `select interview_id, revision, source, result, provenance, created_at from evaluations
            where interview_id = $1 order by ${foremost} limit 1`,
     values: [interviewId],
   });
-  return rows[0] ?? null;
 }
 
 /** The overall score; null when no question counts, because the 0 of such an evaluation is no score. */
@@ -132,7 +130,7 @@ export interface Verdict {
 /** The recommendation and overall score of the current evaluation of each interview, and the newest decision. */
 export async function listVerdicts(tx: Tx, interviewIds: string[]): Promise<Verdict[]> {
   if (interviewIds.length === 0) return [];
-  const { rows } = await tx.query<Verdict>({
+  return listRows(tx, {
     name: 'list-verdicts',
     text: `select distinct on (interview_id) interview_id, result->>'recommendation' as recommendation,
              ${scoreThatCounts} as overall_score,
@@ -141,5 +139,4 @@ export async function listVerdicts(tx: Tx, interviewIds: string[]): Promise<Verd
            from evaluations where interview_id = any($1) order by interview_id, ${foremost}`,
     values: [interviewIds],
   });
-  return rows;
 }

@@ -1,5 +1,5 @@
 import type { AttendanceKind, FiguresResponse, FunnelStep } from '@parley/contract';
-import type { Tx } from '../../kernel/db.ts';
+import { listRows, type Tx } from '../../kernel/db.ts';
 
 /** Interviews with candidates created since then, by the steps that they have reached. */
 export async function countSteps(tx: Tx, since: Date): Promise<Record<FunnelStep, number>> {
@@ -46,11 +46,11 @@ export async function countAwaiting(tx: Tx, since: Date): Promise<number> {
 }
 
 /** How interviews ended, by the month in which they were planned. */
-export async function listAttendance(
+export function listAttendance(
   tx: Tx,
   since: Date,
 ): Promise<({ month: string } & Record<AttendanceKind, number>)[]> {
-  const { rows } = await tx.query<{ month: string } & Record<AttendanceKind, number>>({
+  return listRows(tx, {
     name: 'list-attendance',
     text: `select to_char(coalesce(scheduled_at, started_at, created_at) at time zone 'UTC', 'YYYY-MM') as month,
              (count(*) filter (where status = 'COMPLETED'))::int as completed,
@@ -64,30 +64,25 @@ export async function listAttendance(
            group by month order by month`,
     values: [since],
   });
-  return rows;
 }
 
 /** Interviews with an evaluation, without those whose result the reader may not know yet. */
-export async function listEvaluated(
+export function listEvaluated(
   tx: Tx,
   since: Date,
   hidden: readonly string[],
 ): Promise<{ id: string; job_role: string | null }[]> {
-  const { rows } = await tx.query<{ id: string; job_role: string | null }>({
+  return listRows(tx, {
     name: 'list-evaluated-interviews',
     text: `select id, job_role from interviews
            where created_at >= $1 and not is_team_meeting and evaluation_status = 'READY' and id <> all ($2)`,
     values: [since, hidden],
   });
-  return rows;
 }
 
 /** The requests of each day, from the request log. */
-export async function listRequestDays(
-  tx: Tx,
-  since: Date,
-): Promise<NonNullable<FiguresResponse['requests']>> {
-  const { rows } = await tx.query<NonNullable<FiguresResponse['requests']>[number]>({
+export function listRequestDays(tx: Tx, since: Date): Promise<NonNullable<FiguresResponse['requests']>> {
+  return listRows(tx, {
     name: 'list-request-days',
     text: `select to_char(minute, 'YYYY-MM-DD') as day, sum(requests)::int as requests, sum(refused)::int as refused,
              max(reads)::int as "busiestRead", max(requests - reads)::int as "busiestWrite"
@@ -99,17 +94,15 @@ export async function listRequestDays(
            group by day order by day`,
     values: [since],
   });
-  return rows;
 }
 
 /** The months with calls of the language model, oldest first. */
-export async function listModelMonths(tx: Tx, since: Date): Promise<FiguresResponse['model']> {
-  const { rows } = await tx.query<FiguresResponse['model'][number]>({
+export function listModelMonths(tx: Tx, since: Date): Promise<FiguresResponse['model']> {
+  return listRows(tx, {
     name: 'list-model-months',
     text: `select to_char(month, 'YYYY-MM') as month, calls, (input_tokens + output_tokens)::float8 as tokens,
              cost::float8 as cost
            from model_usage where month >= date_trunc('month', $1::timestamptz at time zone 'UTC') order by month`,
     values: [since],
   });
-  return rows;
 }

@@ -1,4 +1,4 @@
-import type { Tx } from '../../kernel/db.ts';
+import { findRow, listRows, type Tx } from '../../kernel/db.ts';
 import { trialId } from '../models/index.ts';
 import type { WebhookFacts } from './rules.ts';
 
@@ -36,14 +36,13 @@ export interface FailureRow {
 }
 
 /** The newest failed jobs of the organization. Reads with the rights of the login. */
-export async function listFailures(tx: Tx, organizationId: string, limit: number): Promise<FailureRow[]> {
-  const { rows } = await tx.query<FailureRow>({
+export function listFailures(tx: Tx, organizationId: string, limit: number): Promise<FailureRow[]> {
+  return listRows(tx, {
     name: 'health-failures',
     text: `select t.identifier as job, j.last_error, j.updated_at, ${isOpen} as is_open from ${jobs}
            where ${ofOrganization} and j.last_error is not null order by j.updated_at desc, j.id desc limit $2`,
     values: [organizationId, limit],
   });
-  return rows;
 }
 
 /** How long the oldest due job of the whole installation has waited. This reveals nothing about any organization. */
@@ -76,8 +75,8 @@ export async function readMails(tx: Tx, since: Date): Promise<{ late: number; la
 }
 
 /** Each webhook endpoint with its last delivery that was tried. */
-export async function readWebhooks(tx: Tx): Promise<WebhookFacts[]> {
-  const { rows } = await tx.query<WebhookFacts>({
+export function readWebhooks(tx: Tx): Promise<WebhookFacts[]> {
+  return listRows(tx, {
     name: 'health-webhooks',
     text: `select e.enabled, e.disabled_reason is not null as "isTurnedOff", case when d.status is not null
              then json_build_object('status', d.status) end as last
@@ -86,12 +85,11 @@ export async function readWebhooks(tx: Tx): Promise<WebhookFacts[]> {
              order by created_at desc, id desc limit 1) d on true
            where e.organization_id = current_organization()`,
   });
-  return rows;
 }
 
 /** The result of the last call of the language model, since its settings were changed last. */
-export async function readLastModelCall(tx: Tx): Promise<{ succeeded: boolean; at: Date } | null> {
-  const { rows } = await tx.query<{ succeeded: boolean; at: Date }>({
+export function readLastModelCall(tx: Tx): Promise<{ succeeded: boolean; at: Date } | null> {
+  return findRow(tx, {
     name: 'health-model-call',
     text: `select outcome in ('ok', 'repaired') as succeeded, at from model_calls
            where organization_id = current_organization() and prompt_id <> $1
@@ -100,5 +98,4 @@ export async function readLastModelCall(tx: Tx): Promise<{ succeeded: boolean; a
            order by at desc, id desc limit 1`,
     values: [trialId],
   });
-  return rows[0] ?? null;
 }

@@ -1,5 +1,5 @@
 import type { RetainedArtifact } from '@parley/contract';
-import type { Database, Tx } from '../../kernel/db.ts';
+import { listRows, type Database, type Tx } from '../../kernel/db.ts';
 import { newId } from '../../kernel/ids.ts';
 import { t } from './texts.ts';
 
@@ -43,13 +43,12 @@ export async function recordErasure(
 const columns = `id, interview_id, artifact, period_days, counts, sha256, erased_at, files_erased_at`;
 
 /** What a period erased of one interview, oldest first. */
-export async function listErasuresOf(tx: Tx, interviewId: string): Promise<ErasureRow[]> {
-  const { rows } = await tx.query<ErasureRow>({
+export function listErasuresOf(tx: Tx, interviewId: string): Promise<ErasureRow[]> {
+  return listRows(tx, {
     name: 'list-erasures-of',
     text: `select ${columns} from erasures where interview_id = $1 order by erased_at, id`,
     values: [interviewId],
   });
-  return rows;
 }
 
 /** The receipts of the whole organization, newest first. */
@@ -86,15 +85,14 @@ export async function* readErasures(
   }
 }
 
-async function listErasuresAfter(tx: Tx, after: ErasureRow | null): Promise<ErasureRow[]> {
-  const { rows } = await tx.query<ErasureRow>({
+function listErasuresAfter(tx: Tx, after: ErasureRow | null): Promise<ErasureRow[]> {
+  return listRows(tx, {
     name: 'list-erasures-after',
     text: `select ${columns} from erasures where organization_id = current_organization()
              and ($1::timestamptz is null or (erased_at, id) < ($1, $2::uuid))
            order by erased_at desc, id desc limit ${rowsAtOnce}`,
     values: [after?.erased_at ?? null, after?.id ?? null],
   });
-  return rows;
 }
 
 /** Called when no file of the interview is left. */

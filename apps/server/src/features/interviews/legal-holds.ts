@@ -1,5 +1,5 @@
 import { recordAct } from '../../kernel/audit.ts';
-import type { Tx } from '../../kernel/db.ts';
+import { findRow, type Tx } from '../../kernel/db.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { lockInterviewForDeletion, type InterviewRow } from './store.ts';
 import { t } from './texts.ts';
@@ -16,13 +16,12 @@ interface By {
   at: Date;
 }
 
-export async function findLegalHold(tx: Tx, interviewId: string): Promise<LegalHoldRow | null> {
-  const { rows } = await tx.query<LegalHoldRow>({
+export function findLegalHold(tx: Tx, interviewId: string): Promise<LegalHoldRow | null> {
+  return findRow(tx, {
     name: 'find-legal-hold',
     text: 'select reason, placed_by, placed_at from legal_holds where interview_id = $1',
     values: [interviewId],
   });
-  return rows[0] ?? null;
 }
 
 /**

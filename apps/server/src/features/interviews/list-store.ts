@@ -1,5 +1,5 @@
 import { interviewStatuses, meetingTypes, type ListInterviewsQuery } from '@parley/contract';
-import type { Tx } from '../../kernel/db.ts';
+import { listRows, type Tx } from '../../kernel/db.ts';
 import { normaliseMeetingCode } from '../../kernel/ids.ts';
 import { findInterviewByCode, interviewColumns, type InterviewRow } from './store.ts';
 
@@ -148,14 +148,13 @@ export async function listMatchingIds(tx: Tx, query: ListInterviewsQuery): Promi
  */
 export async function findInterviews(tx: Tx, ids: string[]): Promise<InterviewRow[]> {
   if (ids.length === 0) return [];
-  const { rows } = await tx.query<InterviewRow>({
+  return listRows(tx, {
     name: 'find-interviews',
     text: `select ${interviewColumns} from unnest($1::uuid[]) with ordinality as listed (id, place)
              join interviews using (id)
            where organization_id = current_organization() order by place`,
     values: [ids],
   });
-  return rows;
 }
 
 /** What the dashboard's list shows of an interview, without questions, CV and links. */
@@ -187,7 +186,7 @@ export interface ListedRow extends Pick<
 /** Returns the rows in the order of the ids. */
 export async function findListedRows(tx: Tx, ids: string[]): Promise<ListedRow[]> {
   if (ids.length === 0) return [];
-  const { rows } = await tx.query<ListedRow>({
+  return listRows(tx, {
     name: 'find-listed-interviews',
     text: `select interviews.id, meeting_code, status, status_reason, meeting_type, is_team_meeting, title, job_role,
              duration_minutes, scheduled_at, booking_status, recording_status, evaluation_status, started_at, ended_at,
@@ -206,7 +205,6 @@ export async function findListedRows(tx: Tx, ids: string[]): Promise<ListedRow[]
            where organization_id = current_organization() order by place`,
     values: [ids],
   });
-  return rows;
 }
 
 export async function listMeetingCodes(tx: Tx, interviewIds: string[]): Promise<string[]> {

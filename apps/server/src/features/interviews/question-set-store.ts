@@ -1,5 +1,5 @@
 import type { MadeQuestions } from '@parley/interviewer';
-import type { Tx } from '../../kernel/db.ts';
+import { findRow, type Tx } from '../../kernel/db.ts';
 
 /** The decision for a job: a model's questions, or null for the questions of the bank. */
 export interface QuestionSet {
@@ -7,14 +7,13 @@ export interface QuestionSet {
 }
 
 /** @returns null while nothing is decided for the job. */
-export async function findQuestionSet(tx: Tx, jobSha256: string): Promise<QuestionSet | null> {
-  const { rows } = await tx.query<QuestionSet>({
+export function findQuestionSet(tx: Tx, jobSha256: string): Promise<QuestionSet | null> {
+  return findRow(tx, {
     name: 'find-question-set',
     text: `select questions from model_question_sets
            where organization_id = current_organization() and job_sha256 = $1`,
     values: [jobSha256],
   });
-  return rows[0] ?? null;
 }
 
 /** Keeps the first decision for a job, so that two interviews at the same time get the same questions. */

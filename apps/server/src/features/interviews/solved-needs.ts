@@ -1,5 +1,5 @@
 import type { NeedKind, RequestKind } from '@parley/contract';
-import type { Tx } from '../../kernel/db.ts';
+import { findRow, listRows, type Tx } from '../../kernel/db.ts';
 import { newId } from '../../kernel/ids.ts';
 
 /** A mark by a member that all needs of one kind that came up until then are solved (ADR 101). */
@@ -12,14 +12,13 @@ export interface SolvedRow {
 }
 
 /** The latest mark for each of these interviews and each kind of need. */
-export async function listSolved(tx: Tx, interviewIds: string[]): Promise<SolvedRow[]> {
-  const { rows } = await tx.query<SolvedRow>({
+export function listSolved(tx: Tx, interviewIds: string[]): Promise<SolvedRow[]> {
+  return listRows(tx, {
     name: 'list-solved-needs',
     text: `select kind, interview_id, null as mail_id, max(solved_at) as solved_at from solved_needs
            where interview_id = any($1) group by kind, interview_id`,
     values: [interviewIds],
   });
-  return rows;
 }
 
 /** @returns the id of the mark, which is needed to take it back. */
@@ -39,8 +38,8 @@ export async function insertSolved(tx: Tx, solved: SolvedRow): Promise<string> {
  *
  * @returns null when there is no such mark.
  */
-export async function deleteSolved(tx: Tx, id: string): Promise<SolvedRow | null> {
-  const { rows } = await tx.query<SolvedRow>({
+export function deleteSolved(tx: Tx, id: string): Promise<SolvedRow | null> {
+  return findRow(tx, {
     name: 'delete-solved-need',
     text: `delete from solved_needs s using solved_needs m
            where m.id = $1 and s.kind = m.kind and s.solved_at = m.solved_at
@@ -48,5 +47,4 @@ export async function deleteSolved(tx: Tx, id: string): Promise<SolvedRow | null
            returning s.kind, s.interview_id, s.mail_id, s.solved_at`,
     values: [id],
   });
-  return rows[0] ?? null;
 }

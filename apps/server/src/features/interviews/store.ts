@@ -11,7 +11,7 @@ import type {
 } from '@parley/contract';
 import type { Question } from '@parley/interviewer';
 import { noteChange } from '../../kernel/changes.ts';
-import type { Tx } from '../../kernel/db.ts';
+import { findRow, type Tx } from '../../kernel/db.ts';
 
 export interface InterviewRow {
   id: string;
@@ -94,7 +94,7 @@ export type NewInterview = Omit<
 > & { created_by: string };
 
 /** @returns null when the meetingCode exists already; then the caller tries another. */
-export async function insertInterview(tx: Tx, interview: NewInterview): Promise<InterviewRow | null> {
+export function insertInterview(tx: Tx, interview: NewInterview): Promise<InterviewRow | null> {
   const row = {
     ...interview,
     available_slots: JSON.stringify(interview.available_slots),
@@ -103,94 +103,86 @@ export async function insertInterview(tx: Tx, interview: NewInterview): Promise<
     updated_at: interview.created_at,
   };
   const names = Object.keys(row);
-  const { rows } = await tx.query<InterviewRow>({
+  return findRow(tx, {
     name: 'insert-interview',
     text: `insert into interviews (${names.join(', ')}) values (${names.map((_, i) => `$${i + 1}`).join(', ')})
            on conflict (meeting_code) do nothing returning ${interviewColumns}`,
     values: Object.values(row),
   });
-  return rows[0] ?? null;
 }
 
-export async function findInterviewByCode(tx: Tx, meetingCode: string): Promise<InterviewRow | null> {
-  const { rows } = await tx.query<InterviewRow>({
+export function findInterviewByCode(tx: Tx, meetingCode: string): Promise<InterviewRow | null> {
+  return findRow(tx, {
     name: 'find-interview-by-code',
     text: `select ${interviewColumns} from interviews
            where organization_id = current_organization() and meeting_code = $1`,
     values: [meetingCode],
   });
-  return rows[0] ?? null;
 }
 
-export async function findInterviewById(tx: Tx, interviewId: string): Promise<InterviewRow | null> {
-  const { rows } = await tx.query<InterviewRow>({
+export function findInterviewById(tx: Tx, interviewId: string): Promise<InterviewRow | null> {
+  return findRow(tx, {
     name: 'find-interview-by-id',
     text: `select ${interviewColumns} from interviews where organization_id = current_organization() and id = $1`,
     values: [interviewId],
   });
-  return rows[0] ?? null;
 }
 
 /**
  * Locks the row until the transaction ends, so that concurrent transitions wait for each other. It is taken before
  * every other lock of the interview (its conversation, its participants), so that there is no deadlock.
  */
-export async function lockInterview(tx: Tx, interviewId: string): Promise<InterviewRow | null> {
-  const { rows } = await tx.query<InterviewRow>({
+export function lockInterview(tx: Tx, interviewId: string): Promise<InterviewRow | null> {
+  return findRow(tx, {
     name: 'lock-interview',
     text: `select ${interviewColumns} from interviews
            where organization_id = current_organization() and id = $1 for no key update`,
     values: [interviewId],
   });
-  return rows[0] ?? null;
 }
 
 /** The strongest lock: transactions that only add rows to the interview wait too. */
-export async function lockInterviewForDeletion(tx: Tx, interviewId: string): Promise<InterviewRow | null> {
-  const { rows } = await tx.query<InterviewRow>({
+export function lockInterviewForDeletion(tx: Tx, interviewId: string): Promise<InterviewRow | null> {
+  return findRow(tx, {
     name: 'lock-interview-for-deletion',
     text: `select ${interviewColumns} from interviews
            where organization_id = current_organization() and id = $1 for update`,
     values: [interviewId],
   });
-  return rows[0] ?? null;
 }
 
 /** Reads the row and keeps others from deleting it until the transaction ends. Changes of it are still possible. */
-export async function findInterviewForShare(tx: Tx, interviewId: string): Promise<InterviewRow | null> {
-  const { rows } = await tx.query<InterviewRow>({
+export function findInterviewForShare(tx: Tx, interviewId: string): Promise<InterviewRow | null> {
+  return findRow(tx, {
     name: 'find-interview-for-share',
     text: `select ${interviewColumns} from interviews
            where organization_id = current_organization() and id = $1 for key share`,
     values: [interviewId],
   });
-  return rows[0] ?? null;
 }
 
 /** SCHEDULED → ACTIVE. @returns null when it was not SCHEDULED. */
-export async function markStarted(tx: Tx, interviewId: string, at: Date): Promise<InterviewRow | null> {
-  const { rows } = await tx.query<InterviewRow>({
+export function markStarted(tx: Tx, interviewId: string, at: Date): Promise<InterviewRow | null> {
+  return findRow(tx, {
     name: 'mark-started',
     text: `update interviews set status = 'ACTIVE', started_at = $2, updated_at = $2
            where id = $1 and status = 'SCHEDULED' returning ${interviewColumns}`,
     values: [interviewId, at],
   });
-  return rows[0] ?? null;
 }
 
 /** ACTIVE → COMPLETED. @returns null when it was not ACTIVE. */
-export async function markCompleted(
+export function markCompleted(
   tx: Tx,
   interviewId: string,
   end: { at: Date; reason: EndedReason },
 ): Promise<InterviewRow | null> {
-  const { rows } = await tx.query<InterviewRow>({
+  return findRow(tx, {
     name: 'mark-completed',
     text: `update interviews set status = 'COMPLETED', ended_at = $2, ended_reason = $3, updated_at = $2
            where id = $1 and status = 'ACTIVE' returning ${interviewColumns}`,
     values: [interviewId, end.at, end.reason],
   });
-  return rows[0] ?? null;
 }
 
 /**
@@ -198,79 +190,70 @@ export async function markCompleted(
  *
  * @returns null when it was no longer SCHEDULED.
  */
-export async function markHeldElsewhere(
+export function markHeldElsewhere(
   tx: Tx,
   interviewId: string,
   to: { endedAt: Date; at: Date },
 ): Promise<InterviewRow | null> {
-  const { rows } = await tx.query<InterviewRow>({
+  return findRow(tx, {
     name: 'mark-held-elsewhere',
     text: `update interviews set status = 'COMPLETED', status_reason = 'EXTERNAL_ROOM', ended_at = $2, updated_at = $3
            where id = $1 and status = 'SCHEDULED' returning ${interviewColumns}`,
     values: [interviewId, to.endedAt, to.at],
   });
-  return rows[0] ?? null;
 }
 
 /** Why a time passed without anybody meeting. */
 export type UnmetReason = Extract<StatusReason, 'NO_SHOW' | 'INTERVIEWER_ABSENT' | 'ROOM_UNREACHABLE'>;
 
 /** SCHEDULED → CANCELLED because nobody met. @returns null when it was no longer SCHEDULED. */
-export async function markUnmet(
+export function markUnmet(
   tx: Tx,
   interviewId: string,
   why: { at: Date; reason: UnmetReason },
 ): Promise<InterviewRow | null> {
-  const { rows } = await tx.query<InterviewRow>({
+  return findRow(tx, {
     name: 'mark-unmet',
     text: `update interviews set status = 'CANCELLED', status_reason = $3, cancelled_at = $2, updated_at = $2
            where id = $1 and status = 'SCHEDULED' returning ${interviewColumns}`,
     values: [interviewId, why.at, why.reason],
   });
-  return rows[0] ?? null;
 }
 
 /** SCHEDULED → CANCELLED because nobody booked. @returns null when somebody did, or it was moved. */
-export async function markBookingExpired(
-  tx: Tx,
-  interviewId: string,
-  at: Date,
-): Promise<InterviewRow | null> {
-  const { rows } = await tx.query<InterviewRow>({
+export function markBookingExpired(tx: Tx, interviewId: string, at: Date): Promise<InterviewRow | null> {
+  return findRow(tx, {
     name: 'mark-booking-expired',
     text: `update interviews set status = 'CANCELLED', status_reason = 'BOOKING_EXPIRED',
              booking_status = 'EXPIRED', cancelled_at = $2, updated_at = $2
            where id = $1 and status = 'SCHEDULED' and booking_status = 'AWAITING' returning ${interviewColumns}`,
     values: [interviewId, at],
   });
-  return rows[0] ?? null;
 }
 
 /** SCHEDULED → CANCELLED at somebody's request. @returns null when it was not SCHEDULED. */
-export async function markCancelled(
+export function markCancelled(
   tx: Tx,
   interviewId: string,
   cancel: { at: Date; reason: string | null },
 ): Promise<InterviewRow | null> {
-  const { rows } = await tx.query<InterviewRow>({
+  return findRow(tx, {
     name: 'mark-cancelled',
     text: `update interviews set status = 'CANCELLED', cancelled_at = $2, cancel_reason = $3,
              ics_sequence = ics_sequence + 1, updated_at = $2
            where id = $1 and status = 'SCHEDULED' returning ${interviewColumns}`,
     values: [interviewId, cancel.at, cancel.reason],
   });
-  return rows[0] ?? null;
 }
 
 /** Back to SCHEDULED, before anybody was told that it was cancelled. @returns null when nobody had cancelled it. */
-export async function markRestored(tx: Tx, interviewId: string, at: Date): Promise<InterviewRow | null> {
-  const { rows } = await tx.query<InterviewRow>({
+export function markRestored(tx: Tx, interviewId: string, at: Date): Promise<InterviewRow | null> {
+  return findRow(tx, {
     name: 'mark-restored',
     text: `update interviews set status = 'SCHEDULED', cancelled_at = null, cancel_reason = null, updated_at = $2
            where id = $1 and status = 'CANCELLED' and status_reason is null returning ${interviewColumns}`,
     values: [interviewId, at],
   });
-  return rows[0] ?? null;
 }
 
 /**
@@ -278,31 +261,30 @@ export async function markRestored(tx: Tx, interviewId: string, at: Date): Promi
  *
  * @returns null when it was booked, moved or cancelled before.
  */
-export async function markBooked(
+export function markBooked(
   tx: Tx,
   interviewId: string,
   to: { scheduledAt: Date; durationMinutes: number; note: string | null; at: Date },
 ): Promise<InterviewRow | null> {
-  const { rows } = await tx.query<InterviewRow>({
+  return findRow(tx, {
     name: 'mark-booked',
     text: `update interviews set booking_status = 'BOOKED', scheduled_at = $2, duration_minutes = $3,
              booking_note = $4, updated_at = $5
            where id = $1 and status = 'SCHEDULED' and booking_status = 'AWAITING' returning ${interviewColumns}`,
     values: [interviewId, to.scheduledAt, to.durationMinutes, to.note, to.at],
   });
-  return rows[0] ?? null;
 }
 
 /**
  * The interview stays SCHEDULED, at another time. Slots on offer are withdrawn: the record shows no booking link any
  * more, and the page behind the mailed link shows the new time.
  */
-export async function markRescheduled(
+export function markRescheduled(
   tx: Tx,
   interviewId: string,
   to: { scheduledAt: Date; durationMinutes: number; meetingUrl: string | null; at: Date },
 ): Promise<InterviewRow | null> {
-  const { rows } = await tx.query<InterviewRow>({
+  return findRow(tx, {
     name: 'mark-rescheduled',
     text: `update interviews set scheduled_at = $2, duration_minutes = $3, updated_at = $4, meeting_url = $5,
              has_room = has_room and $5::text is null,
@@ -314,7 +296,6 @@ export async function markRescheduled(
            where id = $1 and status = 'SCHEDULED' returning ${interviewColumns}`,
     values: [interviewId, to.scheduledAt, to.durationMinutes, to.at, to.meetingUrl],
   });
-  return rows[0] ?? null;
 }
 
 /** Works only until the start: a conversation that has begun keeps its questions. */
@@ -334,12 +315,12 @@ export async function setQuestions(
  * Replaces the booking link when there is one to show. The old one stops working, and so do the links to move and
  * to cancel that depend on it. When no link is shown any more, the mailed one ends.
  */
-export async function replaceBookingToken(
+export function replaceBookingToken(
   tx: Tx,
   interviewId: string,
   token: { booking_token_hash: Buffer; booking_token_sealed: Buffer },
 ): Promise<InterviewRow | null> {
-  const { rows } = await tx.query<InterviewRow>({
+  return findRow(tx, {
     name: 'replace-booking-token',
     text: `update interviews set
              booking_token_hash = case when booking_token_sealed is not null then $2::bytea end,
@@ -347,21 +328,19 @@ export async function replaceBookingToken(
            where id = $1 and booking_token_hash is not null returning ${interviewColumns}`,
     values: [interviewId, token.booking_token_hash, token.booking_token_sealed],
   });
-  return rows[0] ?? null;
 }
 
 /**
  * Raises the SEQUENCE. A removed participant gets a CANCEL with the new number, an added one a REQUEST; later changes
  * have higher numbers.
  */
-export async function incrementSequence(tx: Tx, interviewId: string, at: Date): Promise<InterviewRow | null> {
-  const { rows } = await tx.query<InterviewRow>({
+export function incrementSequence(tx: Tx, interviewId: string, at: Date): Promise<InterviewRow | null> {
+  return findRow(tx, {
     name: 'raise-ics-sequence',
     text: `update interviews set ics_sequence = ics_sequence + 1, updated_at = $2
            where id = $1 returning ${interviewColumns}`,
     values: [interviewId, at],
   });
-  return rows[0] ?? null;
 }
 
 export async function setRecordingStatus(

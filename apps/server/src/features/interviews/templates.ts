@@ -1,6 +1,6 @@
 import { bounds, type Template, type TemplateRecord, type TemplateSettings } from '@parley/contract';
 import { recordAct } from '../../kernel/audit.ts';
-import type { Tx } from '../../kernel/db.ts';
+import { findRow, listRows, type Tx } from '../../kernel/db.ts';
 import { AppError, notFound } from '../../kernel/errors.ts';
 import { isUuid, newId } from '../../kernel/ids.ts';
 import { t } from './texts.ts';
@@ -16,25 +16,23 @@ export interface TemplateRow {
 const columns = 'id, name, settings, created_at, updated_at';
 
 /** By name; an organization has at most `bounds.templates.perOrganization`. */
-export async function listTemplates(tx: Tx): Promise<TemplateRow[]> {
-  const { rows } = await tx.query<TemplateRow>({
+export function listTemplates(tx: Tx): Promise<TemplateRow[]> {
+  return listRows(tx, {
     name: 'list-templates',
     text: `select ${columns} from interview_templates
            where organization_id = current_organization() order by lower(name), id`,
   });
-  return rows;
 }
 
 /** @param id from a caller, in any form. @returns null when no template of the organization has this id. */
 export async function findTemplate(tx: Tx, id: string): Promise<TemplateRow | null> {
   if (!isUuid(id.toLowerCase())) return null;
-  const { rows } = await tx.query<TemplateRow>({
+  return findRow(tx, {
     name: 'find-template',
     text: `select ${columns} from interview_templates
            where organization_id = current_organization() and id = $1`,
     values: [id],
   });
-  return rows[0] ?? null;
 }
 
 /** @throws AppError invalid_state when the organization has the most templates allowed. */

@@ -1,4 +1,4 @@
-import type { Tx } from '../../kernel/db.ts';
+import { listRows, type Tx } from '../../kernel/db.ts';
 import type { Guest } from './store.ts';
 
 export interface QuestionMark {
@@ -25,25 +25,23 @@ export async function deleteMark(tx: Tx, interviewId: string, questionId: string
 }
 
 /** The questions that were asked, in the order of asking. */
-export async function listQuestionMarks(tx: Tx, interviewId: string): Promise<QuestionMark[]> {
-  const { rows } = await tx.query<QuestionMark>({
+export function listQuestionMarks(tx: Tx, interviewId: string): Promise<QuestionMark[]> {
+  return listRows(tx, {
     name: 'list-question-marks',
     text: `select question_id as "questionId", asked_at as "askedAt" from meeting_question_marks
            where interview_id = $1 order by asked_at, question_id`,
     values: [interviewId],
   });
-  return rows;
 }
 
 /** The question marks that one person set. */
-export async function listMarksBy(tx: Tx, participantId: string): Promise<QuestionMark[]> {
-  const { rows } = await tx.query<QuestionMark>({
+export function listMarksBy(tx: Tx, participantId: string): Promise<QuestionMark[]> {
+  return listRows(tx, {
     name: 'list-question-marks-by',
     text: `select question_id as "questionId", asked_at as "askedAt" from meeting_question_marks
            where marked_by = $1 order by asked_at, question_id`,
     values: [participantId],
   });
-  return rows;
 }
 
 export interface AgendaTick {
@@ -68,21 +66,19 @@ export async function deleteTick(tx: Tx, interviewId: string, item: number): Pro
   });
 }
 
-export async function listTicks(tx: Tx, interviewId: string): Promise<AgendaTick[]> {
-  const { rows } = await tx.query<AgendaTick>({
+export function listTicks(tx: Tx, interviewId: string): Promise<AgendaTick[]> {
+  return listRows(tx, {
     name: 'list-agenda-ticks',
     text: 'select item, done_at as "doneAt" from meeting_agenda_ticks where interview_id = $1 order by item',
     values: [interviewId],
   });
-  return rows;
 }
 
 /** The agenda items that one person ticked. */
-export async function listTicksBy(tx: Tx, participantId: string): Promise<AgendaTick[]> {
-  const { rows } = await tx.query<AgendaTick>({
+export function listTicksBy(tx: Tx, participantId: string): Promise<AgendaTick[]> {
+  return listRows(tx, {
     name: 'list-agenda-ticks-by',
     text: 'select item, done_at as "doneAt" from meeting_agenda_ticks where done_by = $1 order by item',
     values: [participantId],
   });
-  return rows;
 }

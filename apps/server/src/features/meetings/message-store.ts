@@ -1,4 +1,4 @@
-import type { Tx } from '../../kernel/db.ts';
+import { listRows, type Tx } from '../../kernel/db.ts';
 import type { Guest } from './store.ts';
 
 export interface MessageRow {
@@ -66,12 +66,11 @@ export async function listMessages(
 }
 
 /** All messages that one person wrote in a meeting, and those that were sent to them alone, oldest first. */
-export async function listMessagesOf(tx: Tx, participantId: string): Promise<MessageRow[]> {
-  const { rows } = await tx.query<MessageRow>({
+export function listMessagesOf(tx: Tx, participantId: string): Promise<MessageRow[]> {
+  return listRows(tx, {
     name: 'list-messages-of-guest',
     text: `select id, participant_id, to_participant_id, kind, text, sent_at from meeting_messages
            where participant_id = $1 or to_participant_id = $1 order by seq`,
     values: [participantId],
   });
-  return rows;
 }

@@ -1,4 +1,4 @@
-import type { Tx } from '../../kernel/db.ts';
+import { listRows, type Tx } from '../../kernel/db.ts';
 import type { Guest } from './store.ts';
 
 export interface NoteRow {
@@ -7,13 +7,12 @@ export interface NoteRow {
   begun_at: Date;
 }
 
-export async function listNotes(tx: Tx, participantId: string): Promise<NoteRow[]> {
-  const { rows } = await tx.query<NoteRow>({
+export function listNotes(tx: Tx, participantId: string): Promise<NoteRow[]> {
+  return listRows(tx, {
     name: 'list-meeting-notes',
     text: 'select id, text, begun_at from meeting_notes where participant_id = $1 order by begun_at, id',
     values: [participantId],
   });
-  return rows;
 }
 
 export async function countNotes(

@@ -1,4 +1,4 @@
-import type { Tx } from '../../kernel/db.ts';
+import { listRows, type Tx } from '../../kernel/db.ts';
 import type { Guest } from './store.ts';
 
 export interface SocketRow {
@@ -28,13 +28,12 @@ export async function deleteSocket(tx: Tx, socketId: string): Promise<boolean> {
   return rowCount === 1;
 }
 
-export async function listSockets(tx: Tx, interviewId: string): Promise<SocketRow[]> {
-  const { rows } = await tx.query<SocketRow>({
+export function listSockets(tx: Tx, interviewId: string): Promise<SocketRow[]> {
+  return listRows(tx, {
     name: 'list-meeting-sockets',
     text: 'select socket_id, participant_id, last_seen_at from meeting_sockets where interview_id = $1',
     values: [interviewId],
   });
-  return rows;
 }
 
 export async function deleteSockets(tx: Tx, interviewId: string): Promise<void> {

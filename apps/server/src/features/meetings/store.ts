@@ -1,5 +1,5 @@
 import { noteChange } from '../../kernel/changes.ts';
-import type { Tx } from '../../kernel/db.ts';
+import { findRow, listRows, type Tx } from '../../kernel/db.ts';
 import type { GuestFacts, RecorderWord } from './rules.ts';
 
 interface Ids {
@@ -90,22 +90,20 @@ export async function changeMeeting(
   });
 }
 
-export async function findMeetingGuest(tx: Tx, participantId: string): Promise<GuestRow | null> {
-  const { rows } = await tx.query<GuestRow>({
+export function findMeetingGuest(tx: Tx, participantId: string): Promise<GuestRow | null> {
+  return findRow(tx, {
     name: 'find-meeting-guest',
     text: `select ${guestColumns} from meeting_guests where participant_id = $1`,
     values: [participantId],
   });
-  return rows[0] ?? null;
 }
 
-export async function listGuests(tx: Tx, interviewId: string): Promise<GuestRow[]> {
-  const { rows } = await tx.query<GuestRow>({
+export function listGuests(tx: Tx, interviewId: string): Promise<GuestRow[]> {
+  return listRows(tx, {
     name: 'list-meeting-guests',
     text: `select ${guestColumns} from meeting_guests where interview_id = $1`,
     values: [interviewId],
   });
-  return rows;
 }
 
 type GuestChange = Partial<Omit<GuestRow, 'participant_id'>> & {
@@ -169,8 +167,8 @@ export interface WaitingRow {
 }
 
 /** The people who wait in these meetings' lobbies, the longest first. */
-export async function listWaiting(tx: Tx, interviewIds: string[]): Promise<WaitingRow[]> {
-  const { rows } = await tx.query<WaitingRow>({
+export function listWaiting(tx: Tx, interviewIds: string[]): Promise<WaitingRow[]> {
+  return listRows(tx, {
     name: 'list-waiting',
     text: `select g.interview_id, g.participant_id, coalesce(g.display_name, p.name) as name, p.role,
              g.waiting_since
@@ -179,7 +177,6 @@ export async function listWaiting(tx: Tx, interviewIds: string[]): Promise<Waiti
            order by g.waiting_since, p.position`,
     values: [interviewIds],
   });
-  return rows;
 }
 
 /** The prefix of connections of scripted people, which no browser made. */

@@ -1,4 +1,4 @@
-import type { Tx } from '../../kernel/db.ts';
+import { listRows, type Tx } from '../../kernel/db.ts';
 import { together } from '../../kernel/together.ts';
 import type { ModelCall } from './models.ts';
 
@@ -73,8 +73,8 @@ export async function readModelUsage(tx: Tx, now: Date): Promise<ModelUsage> {
 }
 
 /** The calls of an interview in the order in which they were made. */
-export async function listModelCalls(tx: Tx, interviewId: string): Promise<LoggedCall[]> {
-  const { rows } = await tx.query<LoggedCall>({
+export function listModelCalls(tx: Tx, interviewId: string): Promise<LoggedCall[]> {
+  return listRows(tx, {
     name: 'list-model-calls',
     text: `select prompt_id as "promptId", prompt_version as "promptVersion", provider, model,
              request_sha256 as "requestSha256", response_sha256 as "responseSha256",
@@ -83,7 +83,6 @@ export async function listModelCalls(tx: Tx, interviewId: string): Promise<Logge
            from model_calls where interview_id = $1 order by id`,
     values: [interviewId],
   });
-  return rows;
 }
 
 const monthOf = (at: Date): string => `${at.toISOString().slice(0, 7)}-01`;

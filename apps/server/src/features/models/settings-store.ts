@@ -1,6 +1,6 @@
 import type { ModelSource } from '@parley/contract';
 import type { SecretBox } from '../../kernel/crypto.ts';
-import type { Tx } from '../../kernel/db.ts';
+import { findRow, type Tx } from '../../kernel/db.ts';
 import { resealColumn, type Resealed, type Within } from '../../kernel/reseal.ts';
 import type { ModelProtocol } from '../../ports/model.ts';
 import { sealedAnew, type SealedKey } from './own-service.ts';
@@ -25,12 +25,11 @@ const columns = `organization_id, source, protocol, url, name, key_sealed, key_e
   updated_at`;
 
 /** @returns null when the organization has never saved settings. */
-export async function findModelSettings(tx: Tx): Promise<StoredModelSettings | null> {
-  const { rows } = await tx.query<StoredModelSettings>({
+export function findModelSettings(tx: Tx): Promise<StoredModelSettings | null> {
+  return findRow(tx, {
     name: 'find-model-settings',
     text: `select ${columns} from model_settings where organization_id = current_organization()`,
   });
-  return rows[0] ?? null;
 }
 
 export async function saveModelSettings(tx: Tx, row: ModelSettingsRow, now: Date): Promise<void> {

@@ -1,5 +1,5 @@
 import { needsPerKind, type NeedKind } from '@parley/contract';
-import type { Tx } from '../../kernel/db.ts';
+import { listRows, type Tx } from '../../kernel/db.ts';
 
 /** An interview with a need that waits for the team. */
 export interface WaitingRow {
@@ -24,8 +24,8 @@ async function listWaiting(tx: Tx, name: string, text: string, values: unknown[]
 }
 
 /** Interviews whose candidates asked for something. A cancelled one only counts with a request about personal data. */
-export async function listAsked(tx: Tx): Promise<WaitingInterview[]> {
-  const { rows } = await tx.query<WaitingInterview>({
+export function listAsked(tx: Tx): Promise<WaitingInterview[]> {
+  return listRows(tx, {
     name: 'list-asked-interviews',
     text: `select id, status, started_at from interviews
            where id in (
@@ -37,7 +37,6 @@ export async function listAsked(tx: Tx): Promise<WaitingInterview[]> {
            ))`,
     values: [],
   });
-  return rows;
 }
 
 export interface WaitingInterview {

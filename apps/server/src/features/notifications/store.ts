@@ -1,6 +1,6 @@
 import type { MailKind, MailStatus } from '@parley/contract';
 import { noteChange } from '../../kernel/changes.ts';
-import type { Tx } from '../../kernel/db.ts';
+import { findRow, listRows, type Tx } from '../../kernel/db.ts';
 
 export interface MailRow {
   id: string;
@@ -107,13 +107,12 @@ export async function insertMail(tx: Tx, mail: NewMailRow): Promise<boolean> {
   return result.rowCount === 1;
 }
 
-export async function findMail(tx: Tx, mailId: string): Promise<MailRow | null> {
-  const { rows } = await tx.query<MailRow>({
+export function findMail(tx: Tx, mailId: string): Promise<MailRow | null> {
+  return findRow(tx, {
     name: 'find-mail',
     text: `select ${columns} from mails m where m.id = $1`,
     values: [mailId],
   });
-  return rows[0] ?? null;
 }
 
 /** Changes one mail. The statement returns the id of its interview. */
@@ -258,40 +257,37 @@ const isHidden = `coalesce(m.interview_id = any ($2) and (
 ), false)`;
 
 /** The mails, newest first. */
-export async function listMailRows(
+export function listMailRows(
   tx: Tx,
   { limit, reader }: { limit: number; reader: MailReader },
 ): Promise<ListedMailRow[]> {
-  const { rows } = await tx.query<ListedMailRow>({
+  return listRows(tx, {
     name: 'list-mails',
     text: `select ${headColumns}, i.meeting_code from mails m left join interviews i on i.id = m.interview_id
            where not ${isHidden} order by m.created_at desc, m.id limit $1`,
     values: [limit, reader.hidden, reader.email],
   });
-  return rows;
 }
 
-export async function findListedMail(
+export function findListedMail(
   tx: Tx,
   mailId: string,
   reader: MailReader,
 ): Promise<(MailRow & InItsMeeting & { is_hidden: boolean }) | null> {
-  const { rows } = await tx.query<MailRow & InItsMeeting & { is_hidden: boolean }>({
+  return findRow(tx, {
     name: 'find-listed-mail',
     text: `select ${columns}, i.meeting_code, ${isHidden} as is_hidden
            from mails m left join interviews i on i.id = m.interview_id where m.id = $1`,
     values: [mailId, reader.hidden, reader.email],
   });
-  return rows[0] ?? null;
 }
 
-export async function listInterviewMails(tx: Tx, interviewId: string): Promise<MailHeadRow[]> {
-  const { rows } = await tx.query<MailHeadRow>({
+export function listInterviewMails(tx: Tx, interviewId: string): Promise<MailHeadRow[]> {
+  return listRows(tx, {
     name: 'list-interview-mails',
     text: `select ${headColumns} from mails m where m.interview_id = $1 order by m.created_at, m.id`,
     values: [interviewId],
   });
-  return rows;
 }
 
 export interface CreatorRow {
@@ -303,14 +299,13 @@ export interface CreatorRow {
 }
 
 /** The member who created an interview; null when an integration created it, or the member was deactivated. */
-export async function findCreator(tx: Tx, interviewId: string): Promise<CreatorRow | null> {
-  const { rows } = await tx.query<CreatorRow>({
+export function findCreator(tx: Tx, interviewId: string): Promise<CreatorRow | null> {
+  return findRow(tx, {
     name: 'find-interview-creator',
     text: `select m.id, m.name, m.email, m.deactivated_at is null as is_active from interviews i
            join members m on i.created_by = 'member:' || m.id where i.id = $1`,
     values: [interviewId],
   });
-  return rows[0] ?? null;
 }
 
 /**

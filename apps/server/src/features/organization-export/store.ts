@@ -1,4 +1,4 @@
-import type { Tx } from '../../kernel/db.ts';
+import { findRow, listRows, type Tx } from '../../kernel/db.ts';
 import type { ExportedTable } from './tables.ts';
 
 export interface ExportRow {
@@ -33,21 +33,19 @@ export async function insertExport(
   return rowCount === 1;
 }
 
-export async function findExport(tx: Tx, id: string): Promise<ExportRow | null> {
-  const { rows } = await tx.query<ExportRow>({
+export function findExport(tx: Tx, id: string): Promise<ExportRow | null> {
+  return findRow(tx, {
     text: `select ${columns} from organization_exports where organization_id = current_organization() and id = $1`,
     values: [id],
   });
-  return rows[0] ?? null;
 }
 
 /** The newest first. */
-export async function listExports(tx: Tx): Promise<ExportRow[]> {
-  const { rows } = await tx.query<ExportRow>({
+export function listExports(tx: Tx): Promise<ExportRow[]> {
+  return listRows(tx, {
     text: `select ${columns} from organization_exports where organization_id = current_organization()
            order by asked_at desc limit 50`,
   });
-  return rows;
 }
 
 /** The exports that have a file: all of them, or only those without recordings. */

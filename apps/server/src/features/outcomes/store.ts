@@ -1,5 +1,5 @@
 import type { Recommendation } from '@parley/contract';
-import type { Tx } from '../../kernel/db.ts';
+import { listRows, type Tx } from '../../kernel/db.ts';
 
 export interface OutcomeCandidateRow {
   interview_id: string;
@@ -12,11 +12,11 @@ export interface OutcomeCandidateRow {
 }
 
 /** The candidates of interviews that were created in the period, with the newest decision about each. */
-export async function listCandidates(
+export function listCandidates(
   tx: Tx,
   { since, before }: { since: Date | null; before: Date | null },
 ): Promise<OutcomeCandidateRow[]> {
-  const { rows } = await tx.query<OutcomeCandidateRow>({
+  return listRows(tx, {
     name: 'list-outcome-candidates',
     text: `select i.id as interview_id, i.meeting_code, i.job_role, i.external_job_id, p.email,
              d.recommendation as decision, d.decided_at
@@ -31,5 +31,4 @@ export async function listCandidates(
            order by i.created_at, i.id, p.position`,
     values: [since, before],
   });
-  return rows;
 }

@@ -1,6 +1,6 @@
 import type { Clock, ParticipantRole, TimeReading } from '@parley/contract';
 import { noteChange } from '../../kernel/changes.ts';
-import type { Tx } from '../../kernel/db.ts';
+import { findRow, listRows, type Tx } from '../../kernel/db.ts';
 
 export interface ParticipantRow {
   id: string;
@@ -63,24 +63,22 @@ export async function insertParticipants(tx: Tx, rows: NewParticipantRow[]): Pro
 }
 
 /** The present participants, without removed ones. */
-export async function listParticipants(tx: Tx, interviewIds: string[]): Promise<ParticipantRow[]> {
-  const { rows } = await tx.query<ParticipantRow>({
+export function listParticipants(tx: Tx, interviewIds: string[]): Promise<ParticipantRow[]> {
+  return listRows(tx, {
     name: 'list-participants',
     text: `select ${columns} from participants where interview_id = any($1) and removed_at is null
            order by interview_id, position`,
     values: [interviewIds],
   });
-  return rows;
 }
 
 /** Present and removed participants, for mails that must reach each of them. */
-export async function listEverybody(tx: Tx, interviewId: string): Promise<ParticipantRow[]> {
-  const { rows } = await tx.query<ParticipantRow>({
+export function listEverybody(tx: Tx, interviewId: string): Promise<ParticipantRow[]> {
+  return listRows(tx, {
     name: 'list-everybody',
     text: `select ${columns} from participants where interview_id = $1 order by position`,
     values: [interviewId],
   });
-  return rows;
 }
 
 /** Names by id, including removed participants, for texts about the past. */
@@ -93,15 +91,14 @@ export async function listEverybodysNames(tx: Tx, interviewId: string): Promise<
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-export async function listParticipantsByCode(tx: Tx, meetingCode: string): Promise<ParticipantRow[]> {
-  const { rows } = await tx.query<ParticipantRow>({
+export function listParticipantsByCode(tx: Tx, meetingCode: string): Promise<ParticipantRow[]> {
+  return listRows(tx, {
     name: 'list-participants-by-code',
     text: `select ${columns} from participants where removed_at is null and interview_id = (
              select id from interviews where organization_id = current_organization() and meeting_code = $1)
            order by position`,
     values: [meetingCode],
   });
-  return rows;
 }
 
 /**
@@ -139,27 +136,25 @@ export async function findParticipant(tx: Tx, participantId: string): Promise<Pa
  * The participant behind a link, as they are now. Null when the link no longer works, because they were removed or got
  * another link. Call it after waiting for the lock on the interview's row.
  */
-export async function findGuest(
+export function findGuest(
   tx: Tx,
   { participantId, joinTokenHash = null }: { participantId: string; joinTokenHash?: Buffer | null },
 ): Promise<ParticipantRow | null> {
-  const { rows } = await tx.query<ParticipantRow>({
+  return findRow(tx, {
     name: 'find-guest',
     text: `select ${columns} from participants where id = $1 and removed_at is null
              and ($2::bytea is null or join_token_hash = $2)`,
     values: [participantId, joinTokenHash],
   });
-  return rows[0] ?? null;
 }
 
 /** Also finds a removed participant, for mails that must still reach them. */
-export async function findPastParticipant(tx: Tx, participantId: string): Promise<ParticipantRow | null> {
-  const { rows } = await tx.query<ParticipantRow>({
+export function findPastParticipant(tx: Tx, participantId: string): Promise<ParticipantRow | null> {
+  return findRow(tx, {
     name: 'find-participant',
     text: `select ${columns} from participants where id = $1`,
     values: [participantId],
   });
-  return rows[0] ?? null;
 }
 
 /** The position after every position that was ever used. */
@@ -172,17 +167,16 @@ export async function nextPosition(tx: Tx, interviewId: string): Promise<number>
   return rows[0]?.next ?? 0;
 }
 
-export async function updatePerson(
+export function updatePerson(
   tx: Tx,
   participantId: string,
   person: { name: string; email: string },
 ): Promise<ParticipantRow | null> {
-  const { rows } = await tx.query<ParticipantRow>({
+  return findRow(tx, {
     name: 'update-participant',
     text: `update participants set name = $2, email = $3 where id = $1 and removed_at is null returning ${columns}`,
     values: [participantId, person.name, person.email],
   });
-  return rows[0] ?? null;
 }
 
 /** Sets how the participant reads times from now on. */
@@ -200,26 +194,24 @@ export async function setReading(tx: Tx, participantId: string, reading: TimeRea
  *
  * @returns null when they have joined.
  */
-export async function replaceJoinToken(
+export function replaceJoinToken(
   tx: Tx,
   participantId: string,
   token: { joinTokenHash: Buffer; joinTokenSealed: Buffer },
 ): Promise<ParticipantRow | null> {
-  const { rows } = await tx.query<ParticipantRow>({
+  return findRow(tx, {
     name: 'replace-join-token',
     text: `update participants set join_token_hash = $2, join_token_sealed = $3, timezone = null, clock = null
            where id = $1 and removed_at is null and joined_at is null returning ${columns}`,
     values: [participantId, token.joinTokenHash, token.joinTokenSealed],
   });
-  return rows[0] ?? null;
 }
 
 /** The participant of the transaction's organization who was added last. */
-export async function findNewestLink(tx: Tx): Promise<{ id: string; join_token_sealed: Buffer } | null> {
-  const { rows } = await tx.query<{ id: string; join_token_sealed: Buffer }>({
+export function findNewestLink(tx: Tx): Promise<{ id: string; join_token_sealed: Buffer } | null> {
+  return findRow(tx, {
     text: 'select id, join_token_sealed from participants order by created_at desc limit 1',
   });
-  return rows[0] ?? null;
 }
 
 /** Replaces the link in every state of the participant, because nobody could read the old one any more. */
@@ -250,36 +242,33 @@ export async function incrementInvitation(tx: Tx, participantId: string): Promis
  *
  * @returns null when they were removed before.
  */
-export async function markRemoved(tx: Tx, participantId: string, at: Date): Promise<ParticipantRow | null> {
-  const { rows } = await tx.query<ParticipantRow>({
+export function markRemoved(tx: Tx, participantId: string, at: Date): Promise<ParticipantRow | null> {
+  return findRow(tx, {
     name: 'mark-removed',
     text: `update participants set removed_at = $2 where id = $1 and removed_at is null returning ${columns}`,
     values: [participantId, at],
   });
-  return rows[0] ?? null;
 }
 
 /** Takes back the removal: their link works again. @returns null when they were not removed. */
-export async function markPresentAgain(tx: Tx, participantId: string): Promise<ParticipantRow | null> {
-  const { rows } = await tx.query<ParticipantRow>({
+export function markPresentAgain(tx: Tx, participantId: string): Promise<ParticipantRow | null> {
+  return findRow(tx, {
     name: 'mark-present-again',
     text: `update participants set removed_at = null where id = $1 and removed_at is not null returning ${columns}`,
     values: [participantId],
   });
-  return rows[0] ?? null;
 }
 
 /** For the system role, which sees the rows of all organizations. */
-export async function findJoinTokenOwner(
+export function findJoinTokenOwner(
   tx: Tx,
   joinTokenHash: Buffer,
 ): Promise<{ id: string; organization_id: string; interview_id: string } | null> {
-  const { rows } = await tx.query<{ id: string; organization_id: string; interview_id: string }>({
+  return findRow(tx, {
     name: 'find-join-token-owner',
     text: 'select id, organization_id, interview_id from participants where join_token_hash = $1 and removed_at is null',
     values: [joinTokenHash],
   });
-  return rows[0] ?? null;
 }
 
 /** For the system role: the organization of the interview with this id, from which the room has its name. */

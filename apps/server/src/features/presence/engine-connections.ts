@@ -1,4 +1,4 @@
-import type { Tx } from '../../kernel/db.ts';
+import { listRows, type Tx } from '../../kernel/db.ts';
 import { recordEvent } from '../../kernel/events.ts';
 import { lockPresence } from '../participants/index.ts';
 import { settle } from './settle.ts';
@@ -97,8 +97,8 @@ export interface EndOnly {
  *
  * @param before only ends before this moment; for later ones the beginning may still be reported.
  */
-export async function listEndsOnly(tx: Tx, interviewId: string, before: Date): Promise<EndOnly[]> {
-  const { rows } = await tx.query<EndOnly>({
+export function listEndsOnly(tx: Tx, interviewId: string, before: Date): Promise<EndOnly[]> {
+  return listRows(tx, {
     name: 'list-ends-only',
     text: `select distinct on (c.participant_id) c.participant_id as "participantId",
              c.connection_id as "connectionId", c.closed_at - interval '1 ms' as at
@@ -108,7 +108,6 @@ export async function listEndsOnly(tx: Tx, interviewId: string, before: Date): P
            order by c.participant_id, c.closed_at desc`,
     values: [interviewId, before],
   });
-  return rows;
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { InterviewStatus } from '@parley/contract';
-import type { Tx } from '../../kernel/db.ts';
+import { listRows, type Tx } from '../../kernel/db.ts';
 import type { Connection } from './rules.ts';
 
 export interface StoredConnection extends Connection {
@@ -58,27 +58,25 @@ export async function correctConnection(
 }
 
 /** All connections of one person. */
-export async function listConnections(tx: Tx, participantId: string): Promise<StoredConnection[]> {
-  const { rows } = await tx.query<StoredConnection>({
+export function listConnections(tx: Tx, participantId: string): Promise<StoredConnection[]> {
+  return listRows(tx, {
     name: 'list-presence-connections',
     text: `select ${columns} from presence_connections where participant_id = $1 order by connection_id`,
     values: [participantId],
   });
-  return rows;
 }
 
 /** The connections of everybody in an interview. */
-export async function listInterviewConnections(
+export function listInterviewConnections(
   tx: Tx,
   interviewId: string,
 ): Promise<(StoredConnection & { participantId: string })[]> {
-  const { rows } = await tx.query<StoredConnection & { participantId: string }>({
+  return listRows(tx, {
     name: 'list-interview-connections',
     text: `select participant_id as "participantId", ${columns} from presence_connections
            where interview_id = $1`,
     values: [interviewId],
   });
-  return rows;
 }
 
 /** The people who have a connection that is not closed. */

@@ -1,4 +1,4 @@
-import type { Tx } from '../../kernel/db.ts';
+import { findRow, listRows, type Tx } from '../../kernel/db.ts';
 
 export interface MeetingRecordingRow {
   worker_id: string | null;
@@ -16,25 +16,23 @@ export interface MeetingIds {
 
 const columns = 'worker_id, lease_until, failed_at, closed_at, composed_at, transcribed_at';
 
-export async function findMeetingRecording(tx: Tx, interviewId: string): Promise<MeetingRecordingRow | null> {
-  const { rows } = await tx.query<MeetingRecordingRow>({
+export function findMeetingRecording(tx: Tx, interviewId: string): Promise<MeetingRecordingRow | null> {
+  return findRow(tx, {
     name: 'find-meeting-recording',
     text: `select ${columns} from meeting_recordings where interview_id = $1`,
     values: [interviewId],
   });
-  return rows[0] ?? null;
 }
 
 /** For the system role: the meetings of all organizations that are running, or whose recording is not closed. */
-export async function findOpenMeetings(tx: Tx): Promise<MeetingIds[]> {
-  const { rows } = await tx.query<MeetingIds>({
+export function findOpenMeetings(tx: Tx): Promise<MeetingIds[]> {
+  return listRows(tx, {
     name: 'find-open-meetings',
     text: `select id as "interviewId", organization_id as "organizationId" from interviews
              where has_room and status = 'ACTIVE'
            union
            select interview_id, organization_id from meeting_recordings where closed_at is null`,
   });
-  return rows;
 }
 
 /**

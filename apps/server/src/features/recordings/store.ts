@@ -1,4 +1,4 @@
-import { isDatabaseOutage, type Database, type Tx } from '../../kernel/db.ts';
+import { findRow, listRows, isDatabaseOutage, type Database, type Tx } from '../../kernel/db.ts';
 
 /** The part of the quota that an interview's recording has used. */
 export interface Quota {
@@ -79,21 +79,19 @@ export async function insertSession(
 
 const sessionColumns = 'id, interview_id, participant_id, mime_type, started_at, created_at, chunks_expected';
 
-export async function findSession(tx: Tx, sessionId: string): Promise<RecordingSessionRow | null> {
-  const { rows } = await tx.query<RecordingSessionRow>({
+export function findSession(tx: Tx, sessionId: string): Promise<RecordingSessionRow | null> {
+  return findRow(tx, {
     name: 'find-recording-session',
     text: `select ${sessionColumns} from recording_sessions where id = $1`,
     values: [sessionId],
   });
-  return rows[0] ?? null;
 }
 
-export async function listSessions(tx: Tx, interviewId: string): Promise<RecordingSessionRow[]> {
-  const { rows } = await tx.query<RecordingSessionRow>({
+export function listSessions(tx: Tx, interviewId: string): Promise<RecordingSessionRow[]> {
+  return listRows(tx, {
     text: `select ${sessionColumns} from recording_sessions where interview_id = $1 order by started_at, id`,
     values: [interviewId],
   });
-  return rows;
 }
 
 export async function setExpectedChunks(tx: Tx, sessionId: string, chunks: number): Promise<void> {
@@ -131,21 +129,19 @@ export async function insertChunk(
 
 const chunkColumns = 'session_id, seq, object_key, bytes, sha256, stored_at';
 
-export async function findChunk(tx: Tx, sessionId: string, seq: number): Promise<ChunkRow | null> {
-  const { rows } = await tx.query<ChunkRow>({
+export function findChunk(tx: Tx, sessionId: string, seq: number): Promise<ChunkRow | null> {
+  return findRow(tx, {
     name: 'find-recording-chunk',
     text: `select ${chunkColumns} from recording_chunks where session_id = $1 and seq = $2`,
     values: [sessionId, seq],
   });
-  return rows[0] ?? null;
 }
 
-export async function listChunks(tx: Tx, sessionIds: string[]): Promise<ChunkRow[]> {
-  const { rows } = await tx.query<ChunkRow>({
+export function listChunks(tx: Tx, sessionIds: string[]): Promise<ChunkRow[]> {
+  return listRows(tx, {
     text: `select ${chunkColumns} from recording_chunks where session_id = any($1) order by session_id, seq`,
     values: [sessionIds],
   });
-  return rows;
 }
 
 /** The part of the quota that the interview has used. The result is reliable only under the interview's lock. */
@@ -228,30 +224,27 @@ export async function listMissing(tx: Tx, interviewId: string): Promise<MissingP
 const recordingColumns =
   'id, interview_id, object_key, bytes::float8 as bytes, format, duration_seconds, chunks, ready_at';
 
-export async function findRecording(tx: Tx, interviewId: string): Promise<RecordingRow | null> {
-  const { rows } = await tx.query<RecordingRow>({
+export function findRecording(tx: Tx, interviewId: string): Promise<RecordingRow | null> {
+  return findRow(tx, {
     name: 'find-recording',
     text: `select ${recordingColumns} from recordings where interview_id = $1`,
     values: [interviewId],
   });
-  return rows[0] ?? null;
 }
 
 /** All recordings of the transaction's organization. */
-export async function listRecordings(tx: Tx): Promise<RecordingRow[]> {
-  const { rows } = await tx.query<RecordingRow>({
+export function listRecordings(tx: Tx): Promise<RecordingRow[]> {
+  return listRows(tx, {
     text: `select ${recordingColumns} from recordings where organization_id = current_organization() order by id`,
   });
-  return rows;
 }
 
-export async function findRecordingById(tx: Tx, recordingId: string): Promise<RecordingRow | null> {
-  const { rows } = await tx.query<RecordingRow>({
+export function findRecordingById(tx: Tx, recordingId: string): Promise<RecordingRow | null> {
+  return findRow(tx, {
     name: 'find-recording-by-id',
     text: `select ${recordingColumns} from recordings where id = $1`,
     values: [recordingId],
   });
-  return rows[0] ?? null;
 }
 
 /**

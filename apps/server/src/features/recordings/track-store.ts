@@ -1,4 +1,4 @@
-import type { Tx } from '../../kernel/db.ts';
+import { listRows, type Tx } from '../../kernel/db.ts';
 
 export type TrackSource = 'MICROPHONE' | 'CAMERA' | 'SCREEN' | 'SCREEN_AUDIO';
 export type TrackCodec = 'opus' | 'vp8' | 'h264';
@@ -22,13 +22,12 @@ const columns = `id, interview_id, participant_id, source, codec, started_at, st
   bytes::float8 as bytes`;
 
 /** All tracks of a meeting, by their start. */
-export async function listTracks(tx: Tx, interviewId: string): Promise<TrackRow[]> {
-  const { rows } = await tx.query<TrackRow>({
+export function listTracks(tx: Tx, interviewId: string): Promise<TrackRow[]> {
+  return listRows(tx, {
     name: 'list-recording-tracks',
     text: `select ${columns} from recording_tracks where interview_id = $1 order by started_at, id`,
     values: [interviewId],
   });
-  return rows;
 }
 
 export async function insertTrack(

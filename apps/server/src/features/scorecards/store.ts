@@ -1,5 +1,5 @@
 import type { Recommendation, ScorecardSkill } from '@parley/contract';
-import type { Tx } from '../../kernel/db.ts';
+import { listRows, type Tx } from '../../kernel/db.ts';
 import { newId } from '../../kernel/ids.ts';
 
 export interface ScorecardRow {
@@ -28,24 +28,22 @@ const columns = `id, interview_id, participant_id, author_email, author_name, sk
   submitted_at`;
 
 /** Drafts included, in the order of their submission. */
-export async function listScorecardRows(tx: Tx, interviewId: string): Promise<ScorecardRow[]> {
-  const { rows } = await tx.query<ScorecardRow>({
+export function listScorecardRows(tx: Tx, interviewId: string): Promise<ScorecardRow[]> {
+  return listRows(tx, {
     name: 'list-scorecards',
     text: `select ${columns} from scorecards where interview_id = $1 order by submitted_at nulls last, id`,
     values: [interviewId],
   });
-  return rows;
 }
 
 /** Oldest first. */
-export async function listAmendmentRows(tx: Tx, interviewId: string): Promise<AmendmentRow[]> {
-  const { rows } = await tx.query<AmendmentRow>({
+export function listAmendmentRows(tx: Tx, interviewId: string): Promise<AmendmentRow[]> {
+  return listRows(tx, {
     name: 'list-scorecard-amendments',
     text: `select scorecard_id, number, text, author_name, written_at from scorecard_amendments
            where interview_id = $1 order by written_at, number`,
     values: [interviewId],
   });
-  return rows;
 }
 
 interface Author {
@@ -124,13 +122,13 @@ export async function appendAmendment(
 }
 
 /** Those of these interviews for which this person submitted a card, and those that have not been held yet. */
-export async function listOwnMarks(
+export function listOwnMarks(
   tx: Tx,
   email: string,
   interviewIds: string[],
   now: Date,
 ): Promise<{ id: string; isSubmitted: boolean; isToCome: boolean }[]> {
-  const { rows } = await tx.query<{ id: string; isSubmitted: boolean; isToCome: boolean }>({
+  return listRows(tx, {
     name: 'list-own-scorecard-marks',
     text: `select i.id, exists (
                select from scorecards s
@@ -141,7 +139,6 @@ export async function listOwnMarks(
            from interviews i where i.organization_id = current_organization() and i.id = any($1)`,
     values: [interviewIds, email, now],
   });
-  return rows;
 }
 
 /**

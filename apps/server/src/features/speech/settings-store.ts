@@ -1,6 +1,6 @@
 import { speechKinds, type ModelSource, type SpeechKind } from '@parley/contract';
 import type { SecretBox } from '../../kernel/crypto.ts';
-import type { Tx } from '../../kernel/db.ts';
+import { findRow, type Tx } from '../../kernel/db.ts';
 import { openIfPossible, type Resealed, type Within } from '../../kernel/reseal.ts';
 import { sealedAnew, type SealedKey } from '../models/index.ts';
 
@@ -17,15 +17,14 @@ export interface SpeechSettingsRow extends SealedKey {
 export type StoredSpeechSettings = SpeechSettingsRow & { updated_at: Date };
 
 /** The settings of the transaction's organization. @returns null when it has never saved any. */
-export async function findSpeechSettings(tx: Tx, kind: SpeechKind): Promise<StoredSpeechSettings | null> {
-  const { rows } = await tx.query<StoredSpeechSettings>({
+export function findSpeechSettings(tx: Tx, kind: SpeechKind): Promise<StoredSpeechSettings | null> {
+  return findRow(tx, {
     name: 'find-speech-settings',
     text: `select organization_id, kind, source, url, model, voice, key_sealed, key_ending, updated_at
            from speech_settings
            where organization_id = current_organization() and kind = $1`,
     values: [kind],
   });
-  return rows[0] ?? null;
 }
 
 export async function saveSpeechSettings(tx: Tx, row: SpeechSettingsRow, now: Date): Promise<void> {

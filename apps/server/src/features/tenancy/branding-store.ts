@@ -1,5 +1,5 @@
 import type { LogoType } from '@parley/contract';
-import type { Database, Tx } from '../../kernel/db.ts';
+import { findRow, type Database, type Tx } from '../../kernel/db.ts';
 import { newId } from '../../kernel/ids.ts';
 
 export interface BrandingRow {
@@ -13,13 +13,12 @@ export interface BrandingRow {
 }
 
 /** The branding of the transaction's organization, without the logo's bytes, which only {@link readLogo} reads. */
-export async function findBranding(tx: Tx): Promise<BrandingRow | null> {
-  const { rows } = await tx.query<BrandingRow>({
+export function findBranding(tx: Tx): Promise<BrandingRow | null> {
+  return findRow(tx, {
     name: 'find-branding',
     text: `select id, colour, logo_type, logo_width, logo_height, octet_length(logo) as logo_bytes, version
            from branding where organization_id = current_organization()`,
   });
-  return rows[0] ?? null;
 }
 
 export async function saveColour(tx: Tx, colour: string | null, at: Date): Promise<void> {
@@ -56,13 +55,12 @@ export async function deleteBranding(tx: Tx): Promise<boolean> {
   return rowCount === 1;
 }
 
-export async function readLogo(tx: Tx): Promise<{ bytes: Buffer; type: LogoType } | null> {
-  const { rows } = await tx.query<{ bytes: Buffer; type: LogoType }>({
+export function readLogo(tx: Tx): Promise<{ bytes: Buffer; type: LogoType } | null> {
+  return findRow(tx, {
     name: 'read-logo',
     text: `select logo as bytes, logo_type as type from branding
            where organization_id = current_organization() and logo is not null`,
   });
-  return rows[0] ?? null;
 }
 
 /** The organization to which a branding id belongs. */

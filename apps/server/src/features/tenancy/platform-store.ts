@@ -1,5 +1,5 @@
 import type { Language } from '@parley/texts/languages';
-import type { Tx } from '../../kernel/db.ts';
+import { findRow, listRows, type Tx } from '../../kernel/db.ts';
 
 export interface PlatformRow {
   id: string;
@@ -33,14 +33,13 @@ export interface FoundPlatformKeyRow {
 }
 
 /** For the system role, which finds the key of every platform. */
-export async function findPlatformKey(tx: Tx, hash: Buffer): Promise<FoundPlatformKeyRow | null> {
-  const { rows } = await tx.query<FoundPlatformKeyRow>({
+export function findPlatformKey(tx: Tx, hash: Buffer): Promise<FoundPlatformKeyRow | null> {
+  return findRow(tx, {
     name: 'find-platform-key',
     text: `select k.id, k.platform_id, k.revoked_at, k.last_used_at, p.read_per_minute, p.write_per_minute
            from platform_keys k join platforms p on p.id = k.platform_id where k.hash = $1`,
     values: [hash],
   });
-  return rows[0] ?? null;
 }
 
 /** For the system role: every platform of this installation. */
@@ -70,25 +69,23 @@ export async function insertPlatform(
 }
 
 /** Null leaves a limit unchanged. @returns null when there is no such platform. */
-export async function updatePlatformLimits(
+export function updatePlatformLimits(
   tx: Tx,
   platformId: string,
   limits: { read: number | null; write: number | null },
 ): Promise<Pick<FoundPlatformKeyRow, 'read_per_minute' | 'write_per_minute'> | null> {
-  const { rows } = await tx.query<Pick<FoundPlatformKeyRow, 'read_per_minute' | 'write_per_minute'>>({
+  return findRow(tx, {
     text: `update platforms set read_per_minute = coalesce($2, read_per_minute),
              write_per_minute = coalesce($3, write_per_minute)
            where id = $1 returning read_per_minute, write_per_minute`,
     values: [platformId, limits.read, limits.write],
   });
-  return rows[0] ?? null;
 }
 
-export async function listPlatformRows(tx: Tx): Promise<PlatformRow[]> {
-  const { rows } = await tx.query<PlatformRow>({
+export function listPlatformRows(tx: Tx): Promise<PlatformRow[]> {
+  return listRows(tx, {
     text: 'select id, name, created_at from platforms order by created_at, id',
   });
-  return rows;
 }
 
 /** For the system role, because the operator's login may not see organizations. */
@@ -113,13 +110,12 @@ export async function insertPlatformKey(
   return result.rowCount === 1;
 }
 
-export async function listPlatformKeyRows(tx: Tx, platformId: string): Promise<PlatformKeyRow[]> {
-  const { rows } = await tx.query<PlatformKeyRow>({
+export function listPlatformKeyRows(tx: Tx, platformId: string): Promise<PlatformKeyRow[]> {
+  return listRows(tx, {
     text: `select id, name, last4, created_at, last_used_at, revoked_at
            from platform_keys where platform_id = $1 order by created_at, id`,
     values: [platformId],
   });
-  return rows;
 }
 
 export async function markPlatformKeyRevoked(
@@ -172,17 +168,16 @@ export async function upsertPlatformOrganization(
 }
 
 /** Within the platform. */
-export async function findPlatformOrganization(
+export function findPlatformOrganization(
   tx: Tx,
   platformOrganizationId: string,
 ): Promise<PlatformOrganizationRow | null> {
-  const { rows } = await tx.query<PlatformOrganizationRow>({
+  return findRow(tx, {
     name: 'find-platform-organization',
     text: `select id, platform_organization_id, name, created_at from organizations
            where platform_id = current_platform() and platform_organization_id = $1`,
     values: [platformOrganizationId],
   });
-  return rows[0] ?? null;
 }
 
 /** Within the platform; newest first, then by id. */

@@ -1,7 +1,7 @@
 import type { KeyScope, RateClass, SlotGrid, WorkingDayHours } from '@parley/contract';
 import type { Language } from '@parley/texts/languages';
 import { noteChange } from '../../kernel/changes.ts';
-import type { Database, Tx } from '../../kernel/db.ts';
+import { findRow, listRows, type Database, type Tx } from '../../kernel/db.ts';
 
 export interface OrganizationRow {
   id: string;
@@ -68,12 +68,11 @@ const organizationColumns = `id, name, timezone, language, reply_to, test_mode, 
   refuse_schedule_conflicts, working_hours, slot_grid_minutes, deletion_due_at, deletion_requested_by`;
 
 /** The organization of the transaction. */
-export async function findOrganization(tx: Tx): Promise<OrganizationRow | null> {
-  const { rows } = await tx.query<OrganizationRow>({
+export function findOrganization(tx: Tx): Promise<OrganizationRow | null> {
+  return findRow(tx, {
     name: 'find-organization',
     text: `select ${organizationColumns} from organizations where id = current_organization()`,
   });
-  return rows[0] ?? null;
 }
 
 /** For the system role: every organization of this installation. */
@@ -146,16 +145,15 @@ export async function updateHours(
   });
 }
 
-export async function updateOrganization(
+export function updateOrganization(
   tx: Tx,
   to: { name: string; timezone: string; language: Language | null; replyTo: string | null },
 ): Promise<OrganizationRow | null> {
-  const { rows } = await tx.query<OrganizationRow>({
+  return findRow(tx, {
     text: `update organizations set name = $1, timezone = $2, reply_to = $3, language = $4
            where id = current_organization() returning ${organizationColumns}`,
     values: [to.name, to.timezone, to.replyTo, to.language],
   });
-  return rows[0] ?? null;
 }
 
 /** Locks the organization, so that changes, for example of its provisioned key, run one after another. */
@@ -202,27 +200,24 @@ export async function insertApiKey(
 const keyColumns = `id, name, last4, scopes, created_at, expires_at, revoked_at, last_used_at, generation,
   created_by, exists (select from api_keys next where next.rotated_from = api_keys.id) as replaced`;
 
-export async function listApiKeys(tx: Tx): Promise<ApiKeyRow[]> {
-  const { rows } = await tx.query<ApiKeyRow>({
+export function listApiKeys(tx: Tx): Promise<ApiKeyRow[]> {
+  return listRows(tx, {
     text: `select ${keyColumns} from api_keys order by created_at, id`,
   });
-  return rows;
 }
 
-export async function findApiKey(tx: Tx, keyId: string): Promise<ApiKeyRow | null> {
-  const { rows } = await tx.query<ApiKeyRow>({
+export function findApiKey(tx: Tx, keyId: string): Promise<ApiKeyRow | null> {
+  return findRow(tx, {
     text: `select ${keyColumns} from api_keys where id = $1`,
     values: [keyId],
   });
-  return rows[0] ?? null;
 }
 
 /** The newest of the keys derived for the organization's platform. */
-export async function findNewestGeneration(tx: Tx): Promise<(ApiKeyRow & { hash: Buffer }) | null> {
-  const { rows } = await tx.query<ApiKeyRow & { hash: Buffer }>({
+export function findNewestGeneration(tx: Tx): Promise<(ApiKeyRow & { hash: Buffer }) | null> {
+  return findRow(tx, {
     text: `select ${keyColumns}, hash from api_keys where generation is not null order by generation desc limit 1`,
   });
-  return rows[0] ?? null;
 }
 
 /** Sets the end of an overlap. A key that expires sooner keeps its own end. */

@@ -1,4 +1,4 @@
-import type { Tx } from '../../kernel/db.ts';
+import { findRow, type Tx } from '../../kernel/db.ts';
 
 /** The state of a meeting's transcript. */
 export interface TranscriptRow {
@@ -16,13 +16,12 @@ interface Ids {
   interviewId: string;
 }
 
-export async function findTranscript(tx: Tx, interviewId: string): Promise<TranscriptRow | null> {
-  const { rows } = await tx.query<TranscriptRow>({
+export function findTranscript(tx: Tx, interviewId: string): Promise<TranscriptRow | null> {
+  return findRow(tx, {
     name: 'find-meeting-transcript',
     text: 'select state, unread_pieces, requested_at from meeting_transcripts where interview_id = $1',
     values: [interviewId],
   });
-  return rows[0] ?? null;
 }
 
 /** @returns false when the transcript was requested before. */

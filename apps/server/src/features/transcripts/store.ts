@@ -1,4 +1,4 @@
-import type { Tx } from '../../kernel/db.ts';
+import { listRows, type Tx } from '../../kernel/db.ts';
 
 export interface SegmentRow {
   /** Unique within the interview. */
@@ -96,8 +96,8 @@ export async function deleteSegments(tx: Tx, interviewId: string, segmentIds: st
  * The newest revision of each segment, ordered by start. Of segments with the same start, the interviewer's comes
  * first, and then `t2` before `t10`.
  */
-export async function listSegments(tx: Tx, interviewId: string): Promise<SegmentRow[]> {
-  const { rows } = await tx.query<SegmentRow>({
+export function listSegments(tx: Tx, interviewId: string): Promise<SegmentRow[]> {
+  return listRows(tx, {
     name: 'list-segments',
     text: `select * from (
              select distinct on (segment_id) segment_id, participant_id, question_id, start_ms,
@@ -107,7 +107,6 @@ export async function listSegments(tx: Tx, interviewId: string): Promise<Segment
            order by start_ms, participant_id is not null, length(segment_id), segment_id`,
     values: [interviewId],
   });
-  return rows;
 }
 
 /** The names under which people spoke: in a meeting the name that they chose, otherwise the one in their invitation. */

@@ -1,6 +1,6 @@
 import type { DeliveryStatus, EventType, ListDeliveriesQuery } from '@parley/contract';
 import { noteChange } from '../../kernel/changes.ts';
-import type { Tx } from '../../kernel/db.ts';
+import { findRow, type Tx } from '../../kernel/db.ts';
 
 export interface DeliveryRow {
   /** Sent as webhook-id, the same in all tries. */
@@ -65,24 +65,22 @@ export async function insertDelivery(tx: Tx, delivery: NewDelivery): Promise<Del
   return rows[0] ?? null;
 }
 
-export async function findDelivery(tx: Tx, deliveryId: string): Promise<DeliveryRow | null> {
-  const { rows } = await tx.query<DeliveryRow>({
+export function findDelivery(tx: Tx, deliveryId: string): Promise<DeliveryRow | null> {
+  return findRow(tx, {
     name: 'find-webhook-delivery',
     text: `select ${columns} from webhook_deliveries
            where organization_id = current_organization() and id = $1`,
     values: [deliveryId],
   });
-  return rows[0] ?? null;
 }
 
-export async function lockDelivery(tx: Tx, deliveryId: string): Promise<DeliveryRow | null> {
-  const { rows } = await tx.query<DeliveryRow>({
+export function lockDelivery(tx: Tx, deliveryId: string): Promise<DeliveryRow | null> {
+  return findRow(tx, {
     name: 'lock-webhook-delivery',
     text: `select ${columns} from webhook_deliveries
            where organization_id = current_organization() and id = $1 for update`,
     values: [deliveryId],
   });
-  return rows[0] ?? null;
 }
 
 export async function listDeliveries(

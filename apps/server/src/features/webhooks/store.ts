@@ -1,6 +1,6 @@
 import type { EventType } from '@parley/contract';
 import { noteChange } from '../../kernel/changes.ts';
-import type { Tx } from '../../kernel/db.ts';
+import { findRow, listRows, type Tx } from '../../kernel/db.ts';
 
 export interface EndpointRow {
   id: string;
@@ -48,53 +48,49 @@ export async function insertEndpoint(tx: Tx, endpoint: EndpointRow): Promise<voi
   });
 }
 
-export async function listEndpoints(tx: Tx): Promise<EndpointRow[]> {
-  const { rows } = await tx.query<EndpointRow>({
+export function listEndpoints(tx: Tx): Promise<EndpointRow[]> {
+  return listRows(tx, {
     name: 'list-webhook-endpoints',
     text: `select ${columns} from webhook_endpoints where organization_id = current_organization()
            order by created_at, id`,
   });
-  return rows;
 }
 
-export async function findEndpoint(tx: Tx, endpointId: string): Promise<EndpointRow | null> {
-  const { rows } = await tx.query<EndpointRow>({
+export function findEndpoint(tx: Tx, endpointId: string): Promise<EndpointRow | null> {
+  return findRow(tx, {
     name: 'find-webhook-endpoint',
     text: `select ${columns} from webhook_endpoints
            where organization_id = current_organization() and id = $1`,
     values: [endpointId],
   });
-  return rows[0] ?? null;
 }
 
 /** Locks the row until the transaction ends, so that two changes do not mix. */
-export async function lockEndpoint(tx: Tx, endpointId: string): Promise<EndpointRow | null> {
-  const { rows } = await tx.query<EndpointRow>({
+export function lockEndpoint(tx: Tx, endpointId: string): Promise<EndpointRow | null> {
+  return findRow(tx, {
     name: 'lock-webhook-endpoint',
     text: `select ${columns} from webhook_endpoints
            where organization_id = current_organization() and id = $1 for update`,
     values: [endpointId],
   });
-  return rows[0] ?? null;
 }
 
 /**
  * Reads the row and keeps others from deleting it until the transaction ends. Changes that keep its id are still
  * possible.
  */
-export async function findEndpointForShare(tx: Tx, endpointId: string): Promise<EndpointRow | null> {
-  const { rows } = await tx.query<EndpointRow>({
+export function findEndpointForShare(tx: Tx, endpointId: string): Promise<EndpointRow | null> {
+  return findRow(tx, {
     name: 'find-webhook-endpoint-for-share',
     text: `select ${columns} from webhook_endpoints
            where organization_id = current_organization() and id = $1 for key share`,
     values: [endpointId],
   });
-  return rows[0] ?? null;
 }
 
 /** The endpoints that receive this event type. */
-export async function listSubscribers(tx: Tx, type: EventType): Promise<EndpointRow[]> {
-  const { rows } = await tx.query<EndpointRow>({
+export function listSubscribers(tx: Tx, type: EventType): Promise<EndpointRow[]> {
+  return listRows(tx, {
     name: 'list-webhook-subscribers',
     text: `select ${columns} from webhook_endpoints
            where organization_id = current_organization() and enabled
@@ -102,7 +98,6 @@ export async function listSubscribers(tx: Tx, type: EventType): Promise<Endpoint
            order by created_at, id`,
     values: [type],
   });
-  return rows;
 }
 
 export async function updateEndpointRow(tx: Tx, row: EndpointRow): Promise<void> {
