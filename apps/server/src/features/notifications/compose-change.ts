@@ -7,12 +7,12 @@ import {
 } from './compose-invitation.ts';
 import { partOf } from './rules.ts';
 import { formatInstantInZone, formatSpan } from './format-time.ts';
-import { booked } from './templates/booked.tsx';
-import { cancelled } from './templates/cancelled.tsx';
+import { booked } from './templates/booked.ts';
+import { cancelled } from './templates/cancelled.ts';
 import type { ChangedBy } from './templates/mail-template.ts';
-import { notHeld, type NotHeldProps } from './templates/not-held.tsx';
-import { removed } from './templates/removed.tsx';
-import { rescheduled } from './templates/rescheduled.tsx';
+import { notHeld, type NotHeldProps } from './templates/not-held.ts';
+import { removed } from './templates/removed.ts';
+import { rescheduled } from './templates/rescheduled.ts';
 import { t } from './texts.ts';
 
 /** A change of an interview that its participants know already. `by`: a candidate; null: the company. */

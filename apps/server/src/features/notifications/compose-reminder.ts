@@ -1,7 +1,7 @@
 import type { ReminderKind } from '@parley/contract';
 import { readerOf, type ComposedInvitation, type Invitee } from './compose-invitation.ts';
 import { partOf } from './rules.ts';
-import { reminder } from './templates/reminder.tsx';
+import { reminder } from './templates/reminder.ts';
 
 /** The mail for one participant before the start. It has no calendar part, because nothing has changed. Pure. */
 export function composeReminder(kind: ReminderKind, invitee: Invitee): ComposedInvitation {

@@ -102,7 +102,7 @@ async function deliver(text: string, note = text) {
     [participantRow(text, 'CANDIDATE'), participantRow(text, 'HOST', { email: 'host@example.com' })],
     { inviterName: text, replyTo: null },
   );
-  const { html, text: plain } = await renderMail(mail.sheet);
+  const { html, text: plain } = await renderMail(mail);
   await transport.send({
     messageId: '<hostile@interviews.tidewater.example>',
     from: { name: senderName(interview.company_name, mailFrom), email: mailFrom.email },

@@ -7,8 +7,8 @@ import { safe } from './describe-interview.ts';
 import { queueMail, type NotifyDeps } from './queue-mail.ts';
 import { formatInstantInZone } from './format-time.ts';
 import type { ComposedMail } from './templates/mail-template.ts';
-import { memberInvitation } from './templates/member-invitation.tsx';
-import { passwordReset } from './templates/password-reset.tsx';
+import { memberInvitation } from './templates/member-invitation.ts';
+import { passwordReset } from './templates/password-reset.ts';
 
 /**
  * Writes the mail `member_invitation` in the transaction that creates its link: in the organization's language, because

@@ -7,7 +7,7 @@ import { safe } from './describe-interview.ts';
 import { formatInstantInZone } from './format-time.ts';
 import { languageForMember } from './languages.ts';
 import { queueMail, type NotifyDeps } from './queue-mail.ts';
-import { organizationDeletion } from './templates/organization-deletion.tsx';
+import { organizationDeletion } from './templates/organization-deletion.ts';
 
 /**
  * In the transaction that plans the deletion of the organization: mails every owner about it, each in their own

@@ -13,10 +13,10 @@ import { queueMail } from './queue-mail.ts';
 import { languageForMember, languageOfMail } from './languages.ts';
 import { isStillWanted, membersToAsk, membersToNotify } from './rules.ts';
 import { formatInstantInZone } from './format-time.ts';
-import { calendarNeedsAttention } from './templates/calendar-needs-attention.tsx';
-import { evaluationReady } from './templates/evaluation-ready.tsx';
+import { calendarNeedsAttention } from './templates/calendar-needs-attention.ts';
+import { evaluationReady } from './templates/evaluation-ready.ts';
 import type { ComposedMail } from './templates/mail-template.ts';
-import { personRequested } from './templates/person-requested.tsx';
+import { personRequested } from './templates/person-requested.ts';
 
 type Happening = Occasion & { event: EventRow };
 

@@ -47,7 +47,7 @@ test('says in the mail that no slot is left when the last one begins', async () 
     }),
     [participantRow('Ines Duarte', 'CANDIDATE')],
   );
-  const { text } = await renderMail(mail.sheet);
+  const { text } = await renderMail(mail);
   expect(factsIn(text)?.[0]).toBe('Times: None is left.');
   expect(text).toContain('The last one started Friday 20 November 2026, 18:00 (Lisbon).');
 });

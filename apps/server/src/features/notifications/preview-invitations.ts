@@ -21,7 +21,7 @@ export async function previewInvitations(
   const brand = await readMailBrand(tx, deps.publicUrl);
   await eachInvitation(deps, occasion, at, async (participant, composed) => {
     if (mails.some(({ role }) => role === participant.role)) return;
-    const { html } = await renderMail(composed.mail.sheet, brand);
+    const { html } = await renderMail(composed.mail, brand);
     mails.push({
       role: participant.role,
       toName: cleanLine(participant.name),

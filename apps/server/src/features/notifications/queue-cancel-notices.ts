@@ -15,7 +15,7 @@ import { renderMail } from './render-mail.ts';
 import { formatSpan } from './format-time.ts';
 import { insertMail } from './store.ts';
 import { t } from './texts.ts';
-import { cancelNotice, type NoticeReason } from './templates/cancel-notice.tsx';
+import { cancelNotice, type NoticeReason } from './templates/cancel-notice.ts';
 
 const keptForMs = 24 * 60 * 60 * 1000;
 
@@ -50,7 +50,7 @@ async function queueNotices(
     replyTo: organization.reply_to,
     when: formatSpan(start, interview.duration_minutes, inZoneOf(interview)),
   });
-  const rendered = await renderMail(mail.sheet, await readMailBrand(tx, deps.publicUrl));
+  const rendered = await renderMail(mail, await readMailBrand(tx, deps.publicUrl));
   const from = { name: senderName(organization.name, deps.mailFrom), email: deps.mailFrom.email };
   const eraseAt = new Date(now.getTime() + keptForMs);
   for (const email of emails) {

@@ -59,7 +59,7 @@ export async function queueMail(tx: Tx, deps: NotifyDeps, draft: MailDraft): Pro
   const { interview, organizationId, mail } = draft;
   const id = newId();
   const body = {
-    ...(await renderMail(mail.sheet, await readMailBrand(tx, deps.publicUrl))),
+    ...(await renderMail(mail, await readMailBrand(tx, deps.publicUrl))),
     ics: draft.calendar,
   };
   const isNew = await insertMail(tx, {

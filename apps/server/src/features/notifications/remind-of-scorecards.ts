@@ -7,7 +7,7 @@ import { isReminderTimely, listLate, reminderDueAt, reminderNumbers } from '../s
 import { languageOfMail } from './languages.ts';
 import { inviteeOf, queueParticipantMail, readOccasion, type NotifyDeps } from './occasion.ts';
 import { isStillWanted } from './rules.ts';
-import { scorecardDue } from './templates/scorecard-due.tsx';
+import { scorecardDue } from './templates/scorecard-due.ts';
 
 /** Called when an interview is over. Plans at most two reminders for people who have not submitted their scorecard. */
 export async function planScorecardReminders(

@@ -78,21 +78,21 @@ const onLines = (html: string) =>
 
 describe.each(Object.entries(sampleMails))('%s', (name, { mail, calendar }) => {
   test('matches the reviewed golden files of the mail', async () => {
-    const { html, text } = await renderMail(mail.sheet);
+    const { html, text } = await renderMail(mail);
     if (reviewedAsHtml.includes(name)) expectGolden(`${name}.html`, `${onLines(html)}\n`);
     expectGolden(`${name}.txt`, `Subject: ${relinked(mail.subject)}\n\n${text}`);
     if (calendar !== null) expectGolden(`${name}.ics`, calendar);
   });
 
   test('is a small mail that loads nothing and contains no script', async () => {
-    const { html } = await renderMail(mail.sheet);
+    const { html } = await renderMail(mail);
     expect(Buffer.byteLength(html)).toBeLessThan(60_000);
     expect(html).not.toMatch(/<(?:img|script|link|iframe|object|embed|form|video|audio)\b/i);
     expect(html).not.toMatch(/\bsrc=|url\(|@import|\son[a-z]+=/i);
   });
 
   test('has one button with its URL as text, and none when nothing is left to do', async () => {
-    const { html, text } = await renderMail(mail.sheet);
+    const { html, text } = await renderMail(mail);
     const buttons = [...html.matchAll(/<a class="btn" href="([^"]+)"/g)];
     if (lastMails.test(name) || withoutRoom.includes(name)) {
       expect(buttons).toEqual([]);
@@ -109,7 +109,7 @@ describe.each(Object.entries(sampleMails))('%s', (name, { mail, calendar }) => {
   });
 
   test('mentions no room of Parley when people meet elsewhere', async () => {
-    const { text } = await renderMail(mail.sheet);
+    const { text } = await renderMail(mail);
     if (/-here(-|$)/.test(name)) {
       if (name === 'booking-link-here') return;
       // Everybody's own link leads into the room, in the mail and in the calendar.
@@ -129,7 +129,7 @@ describe.each(Object.entries(sampleMails))('%s', (name, { mail, calendar }) => {
   });
 
   test('names the company and the service that sent it', async () => {
-    const { html, text } = await renderMail(mail.sheet);
+    const { html, text } = await renderMail(mail);
     expect(text).toContain('Sent by Parley');
     expect(text).toContain('Tidewater Instruments');
     if (withoutCode.includes(name)) expect(html).not.toContain('kqd-wmrx-tve');
@@ -144,7 +144,7 @@ describe('mails in German', () => {
     inLanguage('de', async () => {
       const sample = german[name];
       if (!sample) throw new Error(`there is no mail ${name}`);
-      return { ...(await renderMail(sample.mail.sheet)), subject: sample.mail.subject };
+      return { ...(await renderMail(sample.mail)), subject: sample.mail.subject };
     });
 
   test.each(reviewedAsHtml)('matches the reviewed golden files: %s', async (name) => {

@@ -1,7 +1,9 @@
 import { render, toPlainText } from '@react-email/render';
-import { createElement, type ReactElement } from 'react';
+import { createElement } from 'react';
 import type { MailBrand } from '../tenancy/index.ts';
 import { BrandContext } from './templates/brand.ts';
+import type { ComposedMail } from './templates/mail-template.ts';
+import { Sheet } from './templates/sheet.tsx';
 
 /** The part of the plain-text converter's elements that is used here. */
 interface TextElement {
@@ -49,9 +51,9 @@ const textOptions = {
  * @param brand the organization's own colours and logo; null: it has none.
  */
 export async function renderMail(
-  sheet: ReactElement,
+  mail: ComposedMail,
   brand: MailBrand | null = null,
 ): Promise<{ html: string; text: string }> {
-  const html = await render(createElement(BrandContext, { value: brand }, sheet));
+  const html = await render(createElement(BrandContext, { value: brand }, createElement(Sheet, mail)));
   return { html, text: `${toPlainText(html, textOptions).trim()}\n` };
 }

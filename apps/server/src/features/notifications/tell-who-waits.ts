@@ -9,8 +9,8 @@ import { dashboardUrl, queueMemberMail } from './notify-members.ts';
 import { inviteeOf, queueParticipantMail, readOccasion, type NotifyDeps } from './occasion.ts';
 import { languageOfMail } from './languages.ts';
 import { isStillWanted, membersToHost } from './rules.ts';
-import { hostWanted } from './templates/host-wanted.tsx';
-import { somebodyWaits } from './templates/somebody-waits.tsx';
+import { hostWanted } from './templates/host-wanted.ts';
+import { somebodyWaits } from './templates/somebody-waits.ts';
 
 /**
  * While a leader has the room open, they see the waiting person, so nobody is mailed. The job checks again after this

@@ -38,7 +38,7 @@ async function mailOn(
     joinUrl,
   });
   // Removes the only link that the mail should contain, to the candidate's data.
-  const { html, text } = await renderMail(mail.sheet);
+  const { html, text } = await renderMail(mail);
   const dataUrl = `${joinUrl}/your-data`;
   expect(html.split(dataUrl)).toHaveLength(2);
   return { feedback, html: html.replace(` href="${dataUrl}"`, ''), text: text.replace(dataUrl, '') };

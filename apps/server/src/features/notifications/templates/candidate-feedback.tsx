@@ -9,7 +9,6 @@ import { facts } from './facts.ts';
 import { carrierOf, type ComposedMail, type Reader } from './mail-template.ts';
 import { useHouse } from './brand.ts';
 import { breaking, light, sans, serif } from './palette.ts';
-import { Sheet } from './sheet.tsx';
 
 export interface CandidateFeedbackProps {
   interview: InterviewWords;
@@ -41,31 +40,29 @@ export function candidateFeedback({
   const thanks = t('candidateFeedback.thanks', { role, hasDay: String(day !== null), day: day ?? '' });
   return {
     subject,
-    sheet: (
-      <Sheet
-        title={subject}
-        preview={t('candidateFeedback.preview', { company })}
-        companyName={company}
-        heading={t('candidateFeedback.heading', named(reader.greeting))}
-        intro={[thanks, ...introOf(feedback, byModel, company)].join(' ')}
-        button={null}
-        note={null}
-        facts={facts(
-          { label: t('labels.madeBy'), text: t('candidateFeedback.madeBy', { byModel: String(byModel) }) },
-          { label: t('labels.neverRead'), text: t('candidateFeedback.neverRead') },
-          { label: t('labels.decides'), text: t('candidateFeedback.decides', { company }) },
-          {
-            label: t('labels.yourView'),
-            text: t('candidateFeedback.yourView', { hasReplies: String(Boolean(replyTo)), company }),
-          },
-        )}
-        closing={yourData(joinUrl)}
-        footer={carrierOf(interview)}
-        meetingCode={interview.meetingCode}
-      >
+    preview: t('candidateFeedback.preview', { company }),
+    companyName: company,
+    heading: t('candidateFeedback.heading', named(reader.greeting)),
+    intro: [thanks, ...introOf(feedback, byModel, company)].join(' '),
+    button: null,
+    note: null,
+    facts: facts(
+      { label: t('labels.madeBy'), text: t('candidateFeedback.madeBy', { byModel: String(byModel) }) },
+      { label: t('labels.neverRead'), text: t('candidateFeedback.neverRead') },
+      { label: t('labels.decides'), text: t('candidateFeedback.decides', { company }) },
+      {
+        label: t('labels.yourView'),
+        text: t('candidateFeedback.yourView', { hasReplies: String(Boolean(replyTo)), company }),
+      },
+    ),
+    closing: yourData(joinUrl),
+    footer: carrierOf(interview),
+    meetingCode: interview.meetingCode,
+    children: (
+      <>
         <Part title={t('candidateFeedback.strengths')} items={feedback.strengths} />
         <Part title={t('candidateFeedback.suggestions')} items={feedback.suggestions} />
-      </Sheet>
+      </>
     ),
   };
 }

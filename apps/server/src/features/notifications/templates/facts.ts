@@ -1,7 +1,7 @@
 import type { InterviewWords } from '../describe-interview.ts';
 import type { Part } from '../rules.ts';
 import { joinNames, named, t } from '../texts.ts';
-import type { Fact } from './sheet.tsx';
+import type { Fact } from './mail-template.ts';
 import { isOnline, joinsInParley, whoInforms } from './way-in.tsx';
 
 /** The facts that more than one mail states, in the order of who, when, how long, what AI does, who decides. */

@@ -15,7 +15,6 @@ import {
 } from './facts.ts';
 import { linkTo } from './link.tsx';
 import { footerOf, inviterOf, type ComposedMail, type Reader } from './mail-template.ts';
-import { Sheet } from './sheet.tsx';
 import { strong } from './strong.tsx';
 import { below, howHeld, isOnline, noteOf, ownPage, wayIn, whereFact } from './way-in.tsx';
 
@@ -37,36 +36,29 @@ function interviewInvitation({ interview, reader, joinUrl, changeUrls }: Invitat
   const subject = t('invitation.subject', { title, company });
   return {
     subject,
-    sheet: (
-      <Sheet
-        title={subject}
-        preview={previewOf(interview)}
-        companyName={company}
-        heading={t('invitation.heading', { ...named(reader.greeting), form })}
-        intro={introOf(interview)}
-        button={wayIn(interview, 'GUEST', joinUrl)}
-        note={noteOf(interview, 'GUEST', interview.when !== null)}
-        facts={[
-          ...facts(
-            whenFact(interview, 'GUEST'),
-            howLongFact(interview),
-            isAi ? null : withFact(interview.hostNames),
-            whereFact(interview, 'GUEST'),
-          ),
-          ...candidateFacts(interview),
-        ]}
-        closing={
-          isAi
-            ? otherWays(interview, joinUrl)
-            : below(
-                below(ownPage(interview, 'GUEST', joinUrl), changeLinks(interview, changeUrls)),
-                aboutData(interview, joinUrl),
-              )
-        }
-        footer={footerOf(interview, 'GUEST')}
-        meetingCode={interview.meetingCode}
-      />
-    ),
+    preview: previewOf(interview),
+    companyName: company,
+    heading: t('invitation.heading', { ...named(reader.greeting), form }),
+    intro: introOf(interview),
+    button: wayIn(interview, 'GUEST', joinUrl),
+    note: noteOf(interview, 'GUEST', interview.when !== null),
+    facts: [
+      ...facts(
+        whenFact(interview, 'GUEST'),
+        howLongFact(interview),
+        isAi ? null : withFact(interview.hostNames),
+        whereFact(interview, 'GUEST'),
+      ),
+      ...candidateFacts(interview),
+    ],
+    closing: isAi
+      ? otherWays(interview, joinUrl)
+      : below(
+          below(ownPage(interview, 'GUEST', joinUrl), changeLinks(interview, changeUrls)),
+          aboutData(interview, joinUrl),
+        ),
+    footer: footerOf(interview, 'GUEST'),
+    meetingCode: interview.meetingCode,
   };
 }
 
@@ -98,38 +90,33 @@ function teamInvitation({ interview, reader, joinUrl }: InvitationProps): Compos
   const heldOnline = String(isOnline(interview));
   return {
     subject,
-    sheet: (
-      <Sheet
-        title={subject}
-        preview={interview.when?.local ?? openTime(interview, 'GUEST')}
-        companyName={company}
-        heading={title}
-        intro={t('teamInvitation.intro', {
-          ...named(reader.greeting),
-          inviter: inviterOf(interview),
-          isOnline: heldOnline,
-        })}
-        button={wayIn(interview, 'GUEST', joinUrl)}
-        note={noteOf(interview, 'GUEST', interview.when !== null)}
-        facts={facts(
-          whenFact(interview, 'GUEST'),
-          howLongFact(interview),
-          withFact(interview.hostNames),
-          whereFact(interview, 'GUEST'),
-          agendaFact(interview),
-          noteFact(interview),
-          ...(interview.hasRoom
-            ? recordingFacts(interview, 'GUEST')
-            : [{ label: t('labels.recorded'), text: t('teamInvitation.recorded') }]),
-        )}
-        closing={below(
-          below(ownPage(interview, 'GUEST', joinUrl), changeLinks(interview, null)),
-          aboutData(interview, joinUrl),
-        )}
-        footer={footerOf(interview, 'GUEST')}
-        meetingCode={interview.meetingCode}
-      />
+    preview: interview.when?.local ?? openTime(interview, 'GUEST'),
+    companyName: company,
+    heading: title,
+    intro: t('teamInvitation.intro', {
+      ...named(reader.greeting),
+      inviter: inviterOf(interview),
+      isOnline: heldOnline,
+    }),
+    button: wayIn(interview, 'GUEST', joinUrl),
+    note: noteOf(interview, 'GUEST', interview.when !== null),
+    facts: facts(
+      whenFact(interview, 'GUEST'),
+      howLongFact(interview),
+      withFact(interview.hostNames),
+      whereFact(interview, 'GUEST'),
+      agendaFact(interview),
+      noteFact(interview),
+      ...(interview.hasRoom
+        ? recordingFacts(interview, 'GUEST')
+        : [{ label: t('labels.recorded'), text: t('teamInvitation.recorded') }]),
     ),
+    closing: below(
+      below(ownPage(interview, 'GUEST', joinUrl), changeLinks(interview, null)),
+      aboutData(interview, joinUrl),
+    ),
+    footer: footerOf(interview, 'GUEST'),
+    meetingCode: interview.meetingCode,
   };
 }
 

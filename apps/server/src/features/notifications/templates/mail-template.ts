@@ -1,12 +1,38 @@
-import type { ReactElement } from 'react';
+import type { ReactNode } from 'react';
 import type { InterviewWords } from '../describe-interview.ts';
 import type { Part } from '../rules.ts';
 import { t } from '../texts.ts';
 
-/** What a template returns. `subject` is a header, `sheet` the body in both forms. */
+/**
+ * What a template returns: the subject, and what the sheet shows: the sender, what the reader has to do, the facts, and
+ * where the mail comes from.
+ */
 export interface ComposedMail {
   subject: string;
-  sheet: ReactElement;
+  /** The line that inboxes show next to the subject. */
+  preview: string;
+  companyName: string;
+  heading: string;
+  intro: ReactNode;
+  /** Null when the reader has nothing left to do. */
+  button: { label: string; url: string } | null;
+  /** What opening the link does and does not do, or what is attached. */
+  note: string | null;
+  /** The content, if it is more than facts. */
+  children?: ReactNode;
+  facts: Fact[];
+  closing?: ReactNode;
+  footer: string;
+  /** Null when the mail must not say which meeting it was. */
+  meetingCode: string | null;
+}
+
+export interface Fact {
+  /** The style shows it in capitals; at most two short words. */
+  label: string;
+  text: string | string[];
+  /** A second line in a less prominent style. */
+  aside?: string | null;
 }
 
 /** The reader of the mail, in texts that are safe to show. */

@@ -13,38 +13,10 @@ import { readersLanguage } from '../../../kernel/language.ts';
 import { t } from '../texts.ts';
 import { logoHeightInMails } from '../../tenancy/index.ts';
 import { BrandContext, useHouse } from './brand.ts';
+import type { ComposedMail, Fact } from './mail-template.ts';
 import { breaking, light, mono, sans, serif, styleSheetOf } from './palette.ts';
 
-/** One mail: its sender, what the reader has to do, the facts, and where the mail comes from. */
-export interface SheetProps {
-  title: string;
-  /** The line that inboxes show next to the subject. */
-  preview: string;
-  companyName: string;
-  heading: string;
-  intro: ReactNode;
-  /** Null when the reader has nothing left to do. */
-  button: { label: string; url: string } | null;
-  /** What opening the link does and does not do, or what is attached. */
-  note: string | null;
-  /** The content, if it is more than facts. */
-  children?: ReactNode;
-  facts: Fact[];
-  closing?: ReactNode;
-  footer: string;
-  /** Null when the mail must not say which meeting it was. */
-  meetingCode: string | null;
-}
-
-export interface Fact {
-  /** The style shows it in capitals; at most two short words. */
-  label: string;
-  text: string | string[];
-  /** A second line in a less prominent style. */
-  aside?: string | null;
-}
-
-export function Sheet(props: SheetProps) {
+export function Sheet(props: ComposedMail) {
   return (
     <Html lang={readersLanguage()}>
       <Head>
@@ -53,7 +25,7 @@ export function Sheet(props: SheetProps) {
         <meta name="supported-color-schemes" content="light dark" />
         {/* Phones and some web mail programs turn dates, numbers and addresses into links unless they are told not to. */}
         <meta name="format-detection" content="telephone=no, date=no, address=no, email=no, url=no" />
-        <title>{props.title}</title>
+        <title>{props.subject}</title>
         <style>{styleSheetOf(useHouse())}</style>
       </Head>
       <Body className="bg" style={{ margin: 0, padding: 0 }}>
@@ -107,7 +79,7 @@ function Logo() {
   );
 }
 
-function SheetBody(props: SheetProps) {
+function SheetBody(props: ComposedMail) {
   return (
     <Section
       className="sheet group"
@@ -161,7 +133,7 @@ function SheetBody(props: SheetProps) {
 }
 
 /** The one solid button, what it does, and its URL for readers who prefer to see it. */
-function Action({ button, note }: SheetProps) {
+function Action({ button, note }: ComposedMail) {
   const house = useHouse();
   if (!button && !note) return <div style={{ height: 32, fontSize: 0 }} />;
   return (
@@ -257,7 +229,7 @@ function Facts({ facts, isLast }: { facts: Fact[]; isLast: boolean }) {
 }
 
 /** Our logo is two letters in Georgia, so it appears even when pictures are blocked. */
-function Footer({ footer, meetingCode }: SheetProps) {
+function Footer({ footer, meetingCode }: ComposedMail) {
   return (
     <Text
       className="pad soft"

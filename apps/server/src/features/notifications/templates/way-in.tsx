@@ -3,7 +3,7 @@ import type { InterviewWords } from '../describe-interview.ts';
 import type { Part } from '../rules.ts';
 import { joinNames, named, t } from '../texts.ts';
 import { linkTo } from './link.tsx';
-import type { Fact } from './sheet.tsx';
+import type { Fact } from './mail-template.ts';
 
 /** Where a meeting is held, and how the reader gets there. Nothing here mentions a room that will not open. */
 

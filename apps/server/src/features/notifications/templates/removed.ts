@@ -2,7 +2,6 @@ import type { InterviewWords } from '../describe-interview.ts';
 import { named, t } from '../texts.ts';
 import { facts, matterFact, wasFact } from './facts.ts';
 import { carrierOf, type ComposedMail, type Reader } from './mail-template.ts';
-import { Sheet } from './sheet.tsx';
 
 export interface RemovedProps {
   interview: InterviewWords;
@@ -15,19 +14,14 @@ export function removed({ interview, reader }: RemovedProps): ComposedMail {
   const subject = t('removed.subject', { form, title });
   return {
     subject,
-    sheet: (
-      <Sheet
-        title={subject}
-        preview={interview.when?.local ?? t('removed.preview')}
-        companyName={company}
-        heading={t('removed.heading', { ...named(reader.greeting), form })}
-        intro={t('removed.intro', { company, form })}
-        button={null}
-        note={interview.when && t('shared.takesOut')}
-        facts={facts(wasFact(interview), matterFact(interview))}
-        footer={carrierOf(interview)}
-        meetingCode={interview.meetingCode}
-      />
-    ),
+    preview: interview.when?.local ?? t('removed.preview'),
+    companyName: company,
+    heading: t('removed.heading', { ...named(reader.greeting), form }),
+    intro: t('removed.intro', { company, form }),
+    button: null,
+    note: interview.when && t('shared.takesOut'),
+    facts: facts(wasFact(interview), matterFact(interview)),
+    footer: carrierOf(interview),
+    meetingCode: interview.meetingCode,
   };
 }

@@ -5,7 +5,6 @@ import { joinNames, named, t } from '../texts.ts';
 import { changeLinks, type ChangeUrls } from './change-links.tsx';
 import { agendaFact, candidateFact, facts, howLongFact, needsFact, whenFact, withFact } from './facts.ts';
 import { footerOf, type ComposedMail, type Reader } from './mail-template.ts';
-import { Sheet } from './sheet.tsx';
 import { strong } from './strong.tsx';
 import { below, isOnline, joinsInParley, ownPage, wayIn, whereFact } from './way-in.tsx';
 
@@ -32,28 +31,23 @@ export function reminder(props: ReminderProps): ComposedMail {
   const subject = t(`reminder.${occasion}.subject`, { ...start, matter: subjectMatter(props) });
   return {
     subject,
-    sheet: (
-      <Sheet
-        title={subject}
-        preview={interview.when?.local ?? ''}
-        companyName={interview.companyName}
-        heading={headingOf(props, occasion, start)}
-        intro={introOf(interview)}
-        button={wayIn(interview, part, joinUrl)}
-        note={joinsInParley(interview, part) ? t('reminder.note') : null}
-        facts={facts(
-          whenFact(interview, part),
-          howLongFact(interview),
-          isStaff ? candidateFact(interview) : withFact(interview.form === 'AI' ? [] : interview.hostNames),
-          whereFact(interview, part),
-          agendaFact(interview),
-          isStaff || interview.form === 'TEAM' ? null : needsFact(interview),
-        )}
-        closing={closingOf(props)}
-        footer={footerOf(interview, part)}
-        meetingCode={interview.meetingCode}
-      />
+    preview: interview.when?.local ?? '',
+    companyName: interview.companyName,
+    heading: headingOf(props, occasion, start),
+    intro: introOf(interview),
+    button: wayIn(interview, part, joinUrl),
+    note: joinsInParley(interview, part) ? t('reminder.note') : null,
+    facts: facts(
+      whenFact(interview, part),
+      howLongFact(interview),
+      isStaff ? candidateFact(interview) : withFact(interview.form === 'AI' ? [] : interview.hostNames),
+      whereFact(interview, part),
+      agendaFact(interview),
+      isStaff || interview.form === 'TEAM' ? null : needsFact(interview),
     ),
+    closing: closingOf(props),
+    footer: footerOf(interview, part),
+    meetingCode: interview.meetingCode,
   };
 }
 

@@ -1,7 +1,6 @@
 import { named, t } from '../texts.ts';
 import { facts } from './facts.ts';
 import type { ComposedMail, Reader } from './mail-template.ts';
-import { Sheet } from './sheet.tsx';
 
 export interface CalendarNeedsAttentionProps {
   companyName: string;
@@ -19,22 +18,17 @@ export function calendarNeedsAttention(props: CalendarNeedsAttentionProps): Comp
   const subject = t('calendarNeedsAttention.subject');
   return {
     subject,
-    sheet: (
-      <Sheet
-        title={subject}
-        preview={t('calendarNeedsAttention.preview')}
-        companyName={company}
-        heading={t('calendarNeedsAttention.heading', named(reader.greeting))}
-        intro={t('calendarNeedsAttention.intro')}
-        button={{ label: t('calendarNeedsAttention.button'), url: calendarsUrl }}
-        note={t('calendarNeedsAttention.note')}
-        facts={facts(
-          { label: t('labels.calendar'), text: calendarName },
-          reason === null ? null : { label: t('labels.itSays'), text: reason },
-        )}
-        footer={t('shared.memberFooter', { company })}
-        meetingCode={null}
-      />
+    preview: t('calendarNeedsAttention.preview'),
+    companyName: company,
+    heading: t('calendarNeedsAttention.heading', named(reader.greeting)),
+    intro: t('calendarNeedsAttention.intro'),
+    button: { label: t('calendarNeedsAttention.button'), url: calendarsUrl },
+    note: t('calendarNeedsAttention.note'),
+    facts: facts(
+      { label: t('labels.calendar'), text: calendarName },
+      reason === null ? null : { label: t('labels.itSays'), text: reason },
     ),
+    footer: t('shared.memberFooter', { company }),
+    meetingCode: null,
   };
 }

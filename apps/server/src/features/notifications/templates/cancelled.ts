@@ -3,7 +3,6 @@ import type { Part } from '../rules.ts';
 import { named, t } from '../texts.ts';
 import { candidateFact, facts, matterFact, wasFact, withFact } from './facts.ts';
 import { carrierOf, changer, type ChangedBy, type ComposedMail, type Reader } from './mail-template.ts';
-import { Sheet } from './sheet.tsx';
 import { joinsInParley } from './way-in.tsx';
 
 export interface CancelledProps {
@@ -24,24 +23,19 @@ export function cancelled({ interview, reader, part, by, reason }: CancelledProp
   const hadLink = String(joinsInParley(interview, part));
   return {
     subject,
-    sheet: (
-      <Sheet
-        title={subject}
-        preview={interview.when?.local ?? t('cancelled.preview', { form })}
-        companyName={company}
-        heading={t('cancelled.heading', { ...named(reader.greeting), form })}
-        intro={t('cancelled.intro', { ...changer(by, company), form, hadLink })}
-        button={null}
-        note={interview.when && t('shared.takesOut')}
-        facts={facts(
-          wasFact(interview),
-          matterFact(interview),
-          isStaff ? candidateFact(interview) : withFact(form === 'HUMAN' ? interview.hostNames : []),
-          isStaff && reason !== null ? { label: t('labels.reason'), text: reason } : null,
-        )}
-        footer={carrierOf(interview)}
-        meetingCode={interview.meetingCode}
-      />
+    preview: interview.when?.local ?? t('cancelled.preview', { form }),
+    companyName: company,
+    heading: t('cancelled.heading', { ...named(reader.greeting), form }),
+    intro: t('cancelled.intro', { ...changer(by, company), form, hadLink }),
+    button: null,
+    note: interview.when && t('shared.takesOut'),
+    facts: facts(
+      wasFact(interview),
+      matterFact(interview),
+      isStaff ? candidateFact(interview) : withFact(form === 'HUMAN' ? interview.hostNames : []),
+      isStaff && reason !== null ? { label: t('labels.reason'), text: reason } : null,
     ),
+    footer: carrierOf(interview),
+    meetingCode: interview.meetingCode,
   };
 }

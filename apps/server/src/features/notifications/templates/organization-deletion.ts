@@ -1,7 +1,6 @@
 import { named, t } from '../texts.ts';
 import { facts } from './facts.ts';
 import type { ComposedMail, Reader } from './mail-template.ts';
-import { Sheet } from './sheet.tsx';
 
 export interface OrganizationDeletionProps {
   companyName: string;
@@ -19,19 +18,14 @@ export function organizationDeletion(props: OrganizationDeletionProps): Composed
   const subject = t('organizationDeletion.subject', { company });
   return {
     subject,
-    sheet: (
-      <Sheet
-        title={subject}
-        preview={t('organizationDeletion.preview', { begins })}
-        companyName={company}
-        heading={t('organizationDeletion.heading', { ...named(reader.greeting), company })}
-        intro={t('organizationDeletion.intro', { company, requestedBy })}
-        button={{ label: t('organizationDeletion.button'), url: settingsUrl }}
-        note={t('organizationDeletion.note')}
-        facts={facts({ label: t('labels.when'), text: begins })}
-        footer={t('shared.memberFooter', { company })}
-        meetingCode={null}
-      />
-    ),
+    preview: t('organizationDeletion.preview', { begins }),
+    companyName: company,
+    heading: t('organizationDeletion.heading', { ...named(reader.greeting), company }),
+    intro: t('organizationDeletion.intro', { company, requestedBy }),
+    button: { label: t('organizationDeletion.button'), url: settingsUrl },
+    note: t('organizationDeletion.note'),
+    facts: facts({ label: t('labels.when'), text: begins }),
+    footer: t('shared.memberFooter', { company }),
+    meetingCode: null,
   };
 }

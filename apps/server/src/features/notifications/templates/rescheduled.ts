@@ -5,7 +5,6 @@ import { named, t } from '../texts.ts';
 import { candidateFact, facts, howLongFact, whenFact, withFact } from './facts.ts';
 import { changeLinks, type ChangeUrls } from './change-links.tsx';
 import { changer, footerOf, type ChangedBy, type ComposedMail, type Reader } from './mail-template.ts';
-import { Sheet } from './sheet.tsx';
 import { strong } from './strong.tsx';
 import { below, joinsInParley, noteOf, ownPage, wayIn, whereFact } from './way-in.tsx';
 
@@ -36,28 +35,23 @@ export function rescheduled(props: RescheduledProps): ComposedMail {
   const subject = t('rescheduled.subject', { news, title, company });
   return {
     subject,
-    sheet: (
-      <Sheet
-        title={subject}
-        preview={interview.when?.local ?? ''}
-        companyName={company}
-        heading={t('rescheduled.heading', { ...named(reader.greeting), form, news })}
-        intro={introOf(props)}
-        button={wayIn(interview, part, joinUrl)}
-        note={changeNote(props)}
-        facts={facts(
-          whenFact(interview, part),
-          before === null || props.hasNewRoomOnly ? null : { label: t('labels.before'), text: before },
-          howLongFact(interview),
-          isStaff ? candidateFact(interview) : withFact(form === 'AI' ? [] : interview.hostNames),
-          whereFact(interview, part),
-          isStaff && reason !== null ? { label: t('labels.reason'), text: reason } : null,
-        )}
-        closing={below(ownPage(interview, part, joinUrl), isStaff ? null : notThen(props))}
-        footer={footerOf(interview, part)}
-        meetingCode={interview.meetingCode}
-      />
+    preview: interview.when?.local ?? '',
+    companyName: company,
+    heading: t('rescheduled.heading', { ...named(reader.greeting), form, news }),
+    intro: introOf(props),
+    button: wayIn(interview, part, joinUrl),
+    note: changeNote(props),
+    facts: facts(
+      whenFact(interview, part),
+      before === null || props.hasNewRoomOnly ? null : { label: t('labels.before'), text: before },
+      howLongFact(interview),
+      isStaff ? candidateFact(interview) : withFact(form === 'AI' ? [] : interview.hostNames),
+      whereFact(interview, part),
+      isStaff && reason !== null ? { label: t('labels.reason'), text: reason } : null,
     ),
+    closing: below(ownPage(interview, part, joinUrl), isStaff ? null : notThen(props)),
+    footer: footerOf(interview, part),
+    meetingCode: interview.meetingCode,
   };
 }
 

@@ -3,7 +3,6 @@ import type { InterviewWords } from '../describe-interview.ts';
 import { joinNames, named, t } from '../texts.ts';
 import { facts } from './facts.ts';
 import type { ComposedMail } from './mail-template.ts';
-import { Sheet } from './sheet.tsx';
 
 export interface PersonRequestedProps {
   interview: InterviewWords;
@@ -28,30 +27,25 @@ export function personRequested(props: PersonRequestedProps): ComposedMail {
   const subject = t(`personRequested.${about}.subject`, named(asker && asker.name));
   return {
     subject,
-    sheet: (
-      <Sheet
-        title={subject}
-        preview={t('personRequested.preview', { title })}
-        companyName={company}
-        heading={subject}
-        intro={t(`personRequested.${about}.intro`)}
-        button={{ label: t('personRequested.button'), url: dashboardUrl }}
-        note={t('personRequested.note')}
-        facts={facts(
-          asker
-            ? {
-                label: t(asker.role === 'CANDIDATE' ? 'labels.candidate' : 'labels.from'),
-                text: asker.name,
-                aside: asker.email,
-              }
-            : { label: t('labels.oneOf'), text: joinNames(interview.candidateNames) },
-          { label: t('labels.for'), text: interview.jobRole },
-          message === null ? null : { label: t('labels.theyWrite'), text: message },
-          { label: t('labels.next'), text: t(`personRequested.${about}.next`) },
-        )}
-        footer={t('personRequested.footer', { company })}
-        meetingCode={interview.meetingCode}
-      />
+    preview: t('personRequested.preview', { title }),
+    companyName: company,
+    heading: subject,
+    intro: t(`personRequested.${about}.intro`),
+    button: { label: t('personRequested.button'), url: dashboardUrl },
+    note: t('personRequested.note'),
+    facts: facts(
+      asker
+        ? {
+            label: t(asker.role === 'CANDIDATE' ? 'labels.candidate' : 'labels.from'),
+            text: asker.name,
+            aside: asker.email,
+          }
+        : { label: t('labels.oneOf'), text: joinNames(interview.candidateNames) },
+      { label: t('labels.for'), text: interview.jobRole },
+      message === null ? null : { label: t('labels.theyWrite'), text: message },
+      { label: t('labels.next'), text: t(`personRequested.${about}.next`) },
     ),
+    footer: t('personRequested.footer', { company }),
+    meetingCode: interview.meetingCode,
   };
 }

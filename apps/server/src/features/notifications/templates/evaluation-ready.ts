@@ -2,7 +2,6 @@ import type { InterviewWords } from '../describe-interview.ts';
 import { joinNames, named, t } from '../texts.ts';
 import { facts } from './facts.ts';
 import type { ComposedMail } from './mail-template.ts';
-import { Sheet } from './sheet.tsx';
 
 export interface EvaluationReadyProps {
   interview: InterviewWords;
@@ -21,24 +20,19 @@ export function evaluationReady(props: EvaluationReadyProps): ComposedMail {
   const subject = t('evaluationReady.subject', { ...who, role });
   return {
     subject,
-    sheet: (
-      <Sheet
-        title={subject}
-        preview={t('evaluationReady.preview')}
-        companyName={company}
-        heading={t('evaluationReady.heading', who)}
-        intro={t('evaluationReady.intro')}
-        button={{ label: t('evaluationReady.button'), url: reportUrl }}
-        note={t('evaluationReady.note')}
-        facts={facts(
-          { label: t('labels.candidate'), text: t('evaluationReady.candidate', who) },
-          { label: t('labels.for'), text: role },
-          ended === null ? null : { label: t('labels.ended'), text: ended },
-          { label: t('labels.decides'), text: t('evaluationReady.decides') },
-        )}
-        footer={t('evaluationReady.footer', { company, isForCreator: String(isForCreator) })}
-        meetingCode={interview.meetingCode}
-      />
+    preview: t('evaluationReady.preview'),
+    companyName: company,
+    heading: t('evaluationReady.heading', who),
+    intro: t('evaluationReady.intro'),
+    button: { label: t('evaluationReady.button'), url: reportUrl },
+    note: t('evaluationReady.note'),
+    facts: facts(
+      { label: t('labels.candidate'), text: t('evaluationReady.candidate', who) },
+      { label: t('labels.for'), text: role },
+      ended === null ? null : { label: t('labels.ended'), text: ended },
+      { label: t('labels.decides'), text: t('evaluationReady.decides') },
     ),
+    footer: t('evaluationReady.footer', { company, isForCreator: String(isForCreator) }),
+    meetingCode: interview.meetingCode,
   };
 }

@@ -1,7 +1,6 @@
 import type { FormattedTime } from '../format-time.ts';
 import { t } from '../texts.ts';
 import { carrierOf, type ComposedMail } from './mail-template.ts';
-import { Sheet } from './sheet.tsx';
 
 /**
  * Why the notice is sent: the interview was deleted, or the participant's e-mail address was corrected from the
@@ -28,19 +27,14 @@ export function cancelNotice({ reason, companyName, replyTo, when }: CancelNotic
   const label = t(reason === 'deleted' ? 'labels.was' : 'labels.when');
   return {
     subject,
-    sheet: (
-      <Sheet
-        title={subject}
-        preview={t(`cancelNotice.${reason}.preview`)}
-        companyName={companyName}
-        heading={t(`cancelNotice.${reason}.heading`)}
-        intro={t(`cancelNotice.${reason}.intro`, { company: companyName })}
-        button={null}
-        note={t('shared.takesOut')}
-        facts={[{ label, text: when.local, aside: when.utc }]}
-        footer={carrierOf({ companyName, replyTo })}
-        meetingCode={null}
-      />
-    ),
+    preview: t(`cancelNotice.${reason}.preview`),
+    companyName,
+    heading: t(`cancelNotice.${reason}.heading`),
+    intro: t(`cancelNotice.${reason}.intro`, { company: companyName }),
+    button: null,
+    note: t('shared.takesOut'),
+    facts: [{ label, text: when.local, aside: when.utc }],
+    footer: carrierOf({ companyName, replyTo }),
+    meetingCode: null,
   };
 }

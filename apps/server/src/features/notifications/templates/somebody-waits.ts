@@ -2,7 +2,6 @@ import type { InterviewWords } from '../describe-interview.ts';
 import { t } from '../texts.ts';
 import { facts } from './facts.ts';
 import { footerOf, type ComposedMail } from './mail-template.ts';
-import { Sheet } from './sheet.tsx';
 
 export interface SomebodyWaitsProps {
   interview: InterviewWords;
@@ -18,24 +17,19 @@ export function somebodyWaits({ interview, name, joinUrl }: SomebodyWaitsProps):
   const subject = t('somebodyWaits.subject', { name, title });
   return {
     subject,
-    sheet: (
-      <Sheet
-        title={subject}
-        preview={t('somebodyWaits.preview')}
-        companyName={interview.companyName}
-        heading={t('somebodyWaits.heading', { name })}
-        intro={t('somebodyWaits.intro')}
-        button={{ label: t('somebodyWaits.button'), url: joinUrl }}
-        note={t('shared.linkIsYours')}
-        facts={facts(
-          { label: t('labels.meeting'), text: title },
-          interview.when === null
-            ? null
-            : { label: t('labels.when'), text: interview.when.local, aside: interview.when.utc },
-        )}
-        footer={footerOf(interview, 'LEADER')}
-        meetingCode={interview.meetingCode}
-      />
+    preview: t('somebodyWaits.preview'),
+    companyName: interview.companyName,
+    heading: t('somebodyWaits.heading', { name }),
+    intro: t('somebodyWaits.intro'),
+    button: { label: t('somebodyWaits.button'), url: joinUrl },
+    note: t('shared.linkIsYours'),
+    facts: facts(
+      { label: t('labels.meeting'), text: title },
+      interview.when === null
+        ? null
+        : { label: t('labels.when'), text: interview.when.local, aside: interview.when.utc },
     ),
+    footer: footerOf(interview, 'LEADER'),
+    meetingCode: interview.meetingCode,
   };
 }

@@ -2,7 +2,6 @@ import type { InterviewWords } from '../describe-interview.ts';
 import { t } from '../texts.ts';
 import { facts } from './facts.ts';
 import type { ComposedMail } from './mail-template.ts';
-import { Sheet } from './sheet.tsx';
 
 export interface HostWantedProps {
   interview: InterviewWords;
@@ -18,22 +17,17 @@ export function hostWanted({ interview, name, dashboardUrl }: HostWantedProps): 
   const subject = t('somebodyWaits.subject', { name, title });
   return {
     subject,
-    sheet: (
-      <Sheet
-        title={subject}
-        preview={t('hostWanted.preview')}
-        companyName={company}
-        heading={t('somebodyWaits.heading', { name })}
-        intro={t('hostWanted.intro')}
-        button={{ label: t('hostWanted.button'), url: dashboardUrl }}
-        note={t('hostWanted.note')}
-        facts={facts(
-          { label: t('labels.meeting'), text: title },
-          when === null ? null : { label: t('labels.when'), text: when.local, aside: when.utc },
-        )}
-        footer={t('shared.memberFooter', { company })}
-        meetingCode={interview.meetingCode}
-      />
+    preview: t('hostWanted.preview'),
+    companyName: company,
+    heading: t('somebodyWaits.heading', { name }),
+    intro: t('hostWanted.intro'),
+    button: { label: t('hostWanted.button'), url: dashboardUrl },
+    note: t('hostWanted.note'),
+    facts: facts(
+      { label: t('labels.meeting'), text: title },
+      when === null ? null : { label: t('labels.when'), text: when.local, aside: when.utc },
     ),
+    footer: t('shared.memberFooter', { company }),
+    meetingCode: interview.meetingCode,
   };
 }

@@ -2,7 +2,6 @@ import type { InterviewWords } from '../describe-interview.ts';
 import { joinNames, named, t } from '../texts.ts';
 import { facts } from './facts.ts';
 import { footerOf, type ComposedMail } from './mail-template.ts';
-import { Sheet } from './sheet.tsx';
 
 export interface ScorecardDueProps {
   interview: InterviewWords;
@@ -19,24 +18,19 @@ export function scorecardDue({ interview, isMember, isLast, scorecardUrl }: Scor
   const subject = t('scorecardDue.subject', { ...who, title });
   return {
     subject,
-    sheet: (
-      <Sheet
-        title={subject}
-        preview={t('scorecardDue.preview')}
-        companyName={interview.companyName}
-        heading={t('scorecardDue.heading', who)}
-        intro={t('scorecardDue.intro', { isLast: String(isLast) })}
-        button={{ label: t('scorecardDue.button'), url: scorecardUrl }}
-        note={t(isMember ? 'scorecardDue.noteForMember' : 'scorecardDue.noteForGuest')}
-        facts={facts(
-          { label: t('labels.meeting'), text: title },
-          interview.when === null
-            ? null
-            : { label: t('labels.when'), text: interview.when.local, aside: interview.when.utc },
-        )}
-        footer={footerOf(interview, 'LEADER')}
-        meetingCode={interview.meetingCode}
-      />
+    preview: t('scorecardDue.preview'),
+    companyName: interview.companyName,
+    heading: t('scorecardDue.heading', who),
+    intro: t('scorecardDue.intro', { isLast: String(isLast) }),
+    button: { label: t('scorecardDue.button'), url: scorecardUrl },
+    note: t(isMember ? 'scorecardDue.noteForMember' : 'scorecardDue.noteForGuest'),
+    facts: facts(
+      { label: t('labels.meeting'), text: title },
+      interview.when === null
+        ? null
+        : { label: t('labels.when'), text: interview.when.local, aside: interview.when.utc },
     ),
+    footer: footerOf(interview, 'LEADER'),
+    meetingCode: interview.meetingCode,
   };
 }

@@ -3,7 +3,6 @@ import type { Part } from '../rules.ts';
 import { named, t } from '../texts.ts';
 import { candidateFact, facts, matterFact, wasFact, withFact } from './facts.ts';
 import { carrierOf, type ComposedMail, type Reader } from './mail-template.ts';
-import { Sheet } from './sheet.tsx';
 
 export interface NotHeldProps {
   interview: InterviewWords;
@@ -23,23 +22,18 @@ export function notHeld({ interview, reader, part, why, hasCome }: NotHeldProps)
   const subject = t('notHeld.subject', { title, company });
   return {
     subject,
-    sheet: (
-      <Sheet
-        title={subject}
-        preview={t('notHeld.preview', { why })}
-        companyName={company}
-        heading={t('notHeld.heading', { ...named(reader.greeting), form })}
-        intro={t(`notHeld.${to}`, { why, company, form, part })}
-        button={null}
-        note={null}
-        facts={facts(
-          wasFact(interview),
-          matterFact(interview),
-          isStaff ? candidateFact(interview) : withFact(form === 'HUMAN' ? interview.hostNames : []),
-        )}
-        footer={carrierOf(interview)}
-        meetingCode={interview.meetingCode}
-      />
+    preview: t('notHeld.preview', { why }),
+    companyName: company,
+    heading: t('notHeld.heading', { ...named(reader.greeting), form }),
+    intro: t(`notHeld.${to}`, { why, company, form, part }),
+    button: null,
+    note: null,
+    facts: facts(
+      wasFact(interview),
+      matterFact(interview),
+      isStaff ? candidateFact(interview) : withFact(form === 'HUMAN' ? interview.hostNames : []),
     ),
+    footer: carrierOf(interview),
+    meetingCode: interview.meetingCode,
   };
 }

@@ -2,7 +2,6 @@ import type { MemberRole } from '@parley/contract';
 import { named, t } from '../texts.ts';
 import { facts } from './facts.ts';
 import type { ComposedMail, Reader } from './mail-template.ts';
-import { Sheet } from './sheet.tsx';
 
 export interface MemberInvitationProps {
   companyName: string;
@@ -24,23 +23,18 @@ export function memberInvitation(props: MemberInvitationProps): ComposedMail {
   const subject = t('memberInvitation.subject', { company });
   return {
     subject,
-    sheet: (
-      <Sheet
-        title={subject}
-        preview={t('memberInvitation.preview')}
-        companyName={company}
-        heading={t('memberInvitation.heading', { ...named(reader.greeting), company })}
-        intro={t('memberInvitation.intro', { inviter, company })}
-        button={{ label: t('memberInvitation.button'), url: invitationUrl }}
-        note={t('memberInvitation.note')}
-        facts={facts(
-          { label: t('labels.as'), text: t(`memberInvitation.roles.${role}`) },
-          { label: t('labels.signInAs'), text: email },
-          { label: t('labels.worksUntil'), text: ends },
-        )}
-        footer={t('memberInvitation.footer', { company })}
-        meetingCode={null}
-      />
+    preview: t('memberInvitation.preview'),
+    companyName: company,
+    heading: t('memberInvitation.heading', { ...named(reader.greeting), company }),
+    intro: t('memberInvitation.intro', { inviter, company }),
+    button: { label: t('memberInvitation.button'), url: invitationUrl },
+    note: t('memberInvitation.note'),
+    facts: facts(
+      { label: t('labels.as'), text: t(`memberInvitation.roles.${role}`) },
+      { label: t('labels.signInAs'), text: email },
+      { label: t('labels.worksUntil'), text: ends },
     ),
+    footer: t('memberInvitation.footer', { company }),
+    meetingCode: null,
   };
 }

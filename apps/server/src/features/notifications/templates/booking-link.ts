@@ -3,7 +3,6 @@ import { joinNames, named, t } from '../texts.ts';
 import { aboutData } from './change-links.tsx';
 import { candidateFacts, facts, howLongFact, withFact } from './facts.ts';
 import { footerOf, inviterOf, type ComposedMail, type Reader } from './mail-template.ts';
-import { Sheet } from './sheet.tsx';
 import { strong } from './strong.tsx';
 import { howHeld, isOnline, whereFact } from './way-in.tsx';
 
@@ -20,35 +19,30 @@ export function bookingLink({ interview, reader, bookingUrl }: BookingLinkProps)
   const times = describeTimes(interview);
   return {
     subject,
-    sheet: (
-      <Sheet
-        title={subject}
-        preview={t('bookingLink.preview', { times: times.preview, howLong })}
-        companyName={company}
-        heading={t('bookingLink.heading', named(reader.greeting))}
-        intro={t.rich('bookingLink.intro', {
-          inviter: inviterOf(interview),
-          form,
-          role,
-          held: howHeld(interview),
-          strong,
-        })}
-        button={{ label: t('bookingLink.button'), url: bookingUrl }}
-        note={thenFollows(interview)}
-        facts={[
-          ...facts(
-            { label: t('labels.times'), text: times.text, aside: times.aside },
-            howLongFact(interview),
-            form === 'AI' ? null : withFact(interview.hostNames),
-            !isOnline(interview) ? whereFact(interview, 'GUEST') : null,
-          ),
-          ...candidateFacts(interview),
-        ]}
-        closing={aboutData(interview, null)}
-        footer={footerOf(interview, 'GUEST')}
-        meetingCode={interview.meetingCode}
-      />
-    ),
+    preview: t('bookingLink.preview', { times: times.preview, howLong }),
+    companyName: company,
+    heading: t('bookingLink.heading', named(reader.greeting)),
+    intro: t.rich('bookingLink.intro', {
+      inviter: inviterOf(interview),
+      form,
+      role,
+      held: howHeld(interview),
+      strong,
+    }),
+    button: { label: t('bookingLink.button'), url: bookingUrl },
+    note: thenFollows(interview),
+    facts: [
+      ...facts(
+        { label: t('labels.times'), text: times.text, aside: times.aside },
+        howLongFact(interview),
+        form === 'AI' ? null : withFact(interview.hostNames),
+        !isOnline(interview) ? whereFact(interview, 'GUEST') : null,
+      ),
+      ...candidateFacts(interview),
+    ],
+    closing: aboutData(interview, null),
+    footer: footerOf(interview, 'GUEST'),
+    meetingCode: interview.meetingCode,
   };
 }
 

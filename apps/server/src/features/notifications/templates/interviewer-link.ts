@@ -4,8 +4,7 @@ import type { Part } from '../rules.ts';
 import { joinNames, named, t } from '../texts.ts';
 import { aboutData } from './change-links.tsx';
 import { agendaFact, candidateFact, facts, recordingFacts, whenFact } from './facts.ts';
-import { footerOf, inviterOf, type ComposedMail } from './mail-template.ts';
-import { Sheet, type Fact } from './sheet.tsx';
+import { footerOf, inviterOf, type ComposedMail, type Fact } from './mail-template.ts';
 import { below, isOnline, noteOf, ownPage, wayIn, whereFact } from './way-in.tsx';
 
 export interface InterviewerLinkProps {
@@ -21,33 +20,28 @@ export function interviewerLink({ interview, role, part, joinUrl }: InterviewerL
   const company = interview.companyName;
   return {
     subject,
-    sheet: (
-      <Sheet
-        title={subject}
-        preview={pendingTime(interview, part).text.toString()}
-        companyName={company}
-        heading={headingOf(interview, role)}
-        intro={introOf(interview, role, part)}
-        button={wayIn(interview, part, joinUrl)}
-        note={noteOf(interview, part, interview.when !== null)}
-        facts={facts(
-          pendingTime(interview, part),
-          interview.isPicking && part !== 'LEADER' ? null : whereFact(interview, part),
-          { label: t('labels.howLong'), text: interview.howLong },
-          candidateFact(interview),
-          interview.form === 'TEAM' ? null : { label: t('labels.for'), text: interview.jobRole },
-          agendaFact(interview),
-          ...recordingFacts(interview, part),
-          interview.form === 'AI' ? { label: t('labels.scored'), text: t('interviewerLink.scored') } : null,
-          interview.form === 'TEAM'
-            ? null
-            : { label: t('labels.decides'), text: t('interviewerLink.decides', { company }) },
-        )}
-        closing={below(ownPage(interview, part, joinUrl), aboutData(interview, joinUrl))}
-        footer={footerOf(interview, part)}
-        meetingCode={interview.meetingCode}
-      />
+    preview: pendingTime(interview, part).text.toString(),
+    companyName: company,
+    heading: headingOf(interview, role),
+    intro: introOf(interview, role, part),
+    button: wayIn(interview, part, joinUrl),
+    note: noteOf(interview, part, interview.when !== null),
+    facts: facts(
+      pendingTime(interview, part),
+      interview.isPicking && part !== 'LEADER' ? null : whereFact(interview, part),
+      { label: t('labels.howLong'), text: interview.howLong },
+      candidateFact(interview),
+      interview.form === 'TEAM' ? null : { label: t('labels.for'), text: interview.jobRole },
+      agendaFact(interview),
+      ...recordingFacts(interview, part),
+      interview.form === 'AI' ? { label: t('labels.scored'), text: t('interviewerLink.scored') } : null,
+      interview.form === 'TEAM'
+        ? null
+        : { label: t('labels.decides'), text: t('interviewerLink.decides', { company }) },
     ),
+    closing: below(ownPage(interview, part, joinUrl), aboutData(interview, joinUrl)),
+    footer: footerOf(interview, part),
+    meetingCode: interview.meetingCode,
   };
 }
 
