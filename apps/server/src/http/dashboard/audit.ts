@@ -5,7 +5,7 @@ import { readAuditEntries, readAuditPage } from '../../features/audit/index.ts';
 import { asCsv, csvRows } from '../csv.ts';
 import type { HttpDeps } from '../deps.ts';
 import { parseQuery } from '../integration/route.ts';
-import { requireOrganizationLead } from './require-organization-lead.ts';
+import { requireOrganizationLead } from './require-role.ts';
 
 const path = '/api/dashboard/audit';
 

@@ -11,7 +11,7 @@ import type { Tx } from '../../kernel/db.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { HttpDeps } from '../deps.ts';
 import { parseInput } from '../input.ts';
-import { requireOrganizationLead } from './require-organization-lead.ts';
+import { requireOrganizationLead } from './require-role.ts';
 import { requireMember } from './session-cookie.ts';
 import { t } from './texts.ts';
 

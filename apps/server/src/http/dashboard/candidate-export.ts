@@ -6,7 +6,7 @@ import { AppError } from '../../kernel/errors.ts';
 import type { HttpDeps } from '../deps.ts';
 import { parseInput } from '../input.ts';
 import { linksOf } from '../integration/route.ts';
-import { requireOrganizationLead } from './require-organization-lead.ts';
+import { requireOrganizationLead } from './require-role.ts';
 import { t } from './texts.ts';
 
 /**

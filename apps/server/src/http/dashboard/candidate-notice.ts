@@ -2,7 +2,7 @@ import type { NoticeEditionsResponse } from '@parley/contract';
 import type { FastifyInstance } from 'fastify';
 import { listNotices, noticeUrl } from '../../features/candidate-notice/index.ts';
 import type { HttpDeps } from '../deps.ts';
-import { requireOrganizationLead } from './require-organization-lead.ts';
+import { requireOrganizationLead } from './require-role.ts';
 
 /** GET /api/dashboard/notice: where the notice to candidates is, and its editions. For owners and admins. */
 export function registerNoticeEditions(app: FastifyInstance, deps: HttpDeps): void {

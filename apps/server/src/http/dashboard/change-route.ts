@@ -4,7 +4,7 @@ import type { HttpDeps } from '../deps.ts';
 import { parseInput } from '../input.ts';
 import { linksOf, type Change, type Changed } from '../integration/route.ts';
 import { mayHold } from './may-hold.ts';
-import { requireInterviewEditor } from './require-interview-editor.ts';
+import { requireInterviewEditor } from './require-role.ts';
 
 /** A change that the integration API also offers, here for a signed-in owner, admin or recruiter instead of a key. */
 export function changeRoute<Body>(

@@ -5,7 +5,7 @@ import { refuseWhileHidden } from '../../features/scorecards/index.ts';
 import { recordAct } from '../../kernel/audit.ts';
 import type { HttpDeps } from '../deps.ts';
 import { linksOf } from '../integration/route.ts';
-import { requireInterviewEditor } from './require-interview-editor.ts';
+import { requireInterviewEditor } from './require-role.ts';
 
 /**
  * GET /api/dashboard/interviews/:meetingCode/packet: everything that the decision is based on, as one ZIP, for members

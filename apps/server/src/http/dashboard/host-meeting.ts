@@ -4,7 +4,7 @@ import { hostMeeting } from '../../features/meetings/index.ts';
 import { presentParticipant } from '../../features/participants/index.ts';
 import type { HttpDeps } from '../deps.ts';
 import { linksOf } from '../integration/route.ts';
-import { requireInterviewEditor } from './require-interview-editor.ts';
+import { requireInterviewEditor } from './require-role.ts';
 
 /**
  * POST /api/dashboard/interviews/:meetingCode/host: the member leads the meeting from now on, without an invitation.

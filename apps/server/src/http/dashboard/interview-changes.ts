@@ -10,7 +10,7 @@ import { rescheduleChange } from '../integration/interviews/reschedule.ts';
 import { resendChange } from '../integration/interviews/resend-invitation.ts';
 import { correctChange } from '../integration/interviews/update-participant.ts';
 import { changeRoute } from './change-route.ts';
-import { requireInterviewEditor } from './require-interview-editor.ts';
+import { requireInterviewEditor } from './require-role.ts';
 import { t } from './texts.ts';
 
 /** What a member changes in one interview: the same as with a key, and the timeline says who did it. */

@@ -46,7 +46,7 @@ import { parseInput } from '../input.ts';
 import { linksOf } from '../integration/route.ts';
 import { mayScore } from './scores.ts';
 import { hideLinks } from './hide-links.ts';
-import { requireInterviewEditor } from './require-interview-editor.ts';
+import { requireInterviewEditor } from './require-role.ts';
 import { requireMember } from './session-cookie.ts';
 import { readTimeline } from './timeline.ts';
 import { askedQuestions, fold, type TranscriptTurn } from '@parley/interviewer';

@@ -21,7 +21,7 @@ import { notFound } from '../../kernel/errors.ts';
 import type { HttpDeps } from '../deps.ts';
 import { parseInput } from '../input.ts';
 import { sendCsv, wantsCsv } from './list-as-csv.ts';
-import { requireIntegrator } from './require-integrator.ts';
+import { requireIntegrator } from './require-role.ts';
 import { t } from './texts.ts';
 
 const base = '/api/dashboard/keys';

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { placeLegalHold, releaseLegalHold, requireInterview } from '../../features/interviews/index.ts';
 import type { HttpDeps } from '../deps.ts';
 import { parseInput } from '../input.ts';
-import { requireOrganizationLead } from './require-organization-lead.ts';
+import { requireOrganizationLead } from './require-role.ts';
 import { t } from './texts.ts';
 
 const path = '/api/dashboard/interviews/:meetingCode/legal-hold';

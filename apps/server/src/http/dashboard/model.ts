@@ -4,7 +4,7 @@ import { changeModelSettings, readModelSettings, testModel } from '../../feature
 import type { HttpDeps } from '../deps.ts';
 import { parseInput } from '../input.ts';
 import { chargeTest } from './charge-test.ts';
-import { requireOrganizationLead } from './require-organization-lead.ts';
+import { requireOrganizationLead } from './require-role.ts';
 
 const path = '/api/dashboard/model';
 

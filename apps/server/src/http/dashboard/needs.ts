@@ -16,7 +16,7 @@ import type { HttpDeps } from '../deps.ts';
 import { parseInput } from '../input.ts';
 import { readQuery } from '../read-query.ts';
 import { noteTaken, sendCsv, wantsCsv } from './list-as-csv.ts';
-import { requireInterviewEditor } from './require-interview-editor.ts';
+import { requireInterviewEditor } from './require-role.ts';
 import { requireMember } from './session-cookie.ts';
 import { t } from './texts.ts';
 

@@ -37,7 +37,7 @@ import { idempotencyKey, linksOf, send } from '../integration/route.ts';
 import { findStoredResponse, once } from '../middleware/idempotency.ts';
 import { readQuery } from '../read-query.ts';
 import { chargeCalendars } from './calendars.ts';
-import { requireInterviewEditor } from './require-interview-editor.ts';
+import { requireInterviewEditor } from './require-role.ts';
 import { t } from './texts.ts';
 
 const mostFound = 20;

@@ -13,7 +13,7 @@ import {
 import type { Tx } from '../../kernel/db.ts';
 import type { HttpDeps } from '../deps.ts';
 import { parseInput } from '../input.ts';
-import { requireOrganizationLead } from './require-organization-lead.ts';
+import { requireOrganizationLead } from './require-role.ts';
 
 const path = '/api/dashboard/exports/organization';
 

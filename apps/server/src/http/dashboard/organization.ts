@@ -14,7 +14,7 @@ import type { Tx } from '../../kernel/db.ts';
 import { notFound } from '../../kernel/errors.ts';
 import type { HttpDeps } from '../deps.ts';
 import { parseInput } from '../input.ts';
-import { requireOrganizationLead } from './require-organization-lead.ts';
+import { requireOrganizationLead } from './require-role.ts';
 import { requireMember } from './session-cookie.ts';
 
 const path = '/api/dashboard/organization';

@@ -7,7 +7,7 @@ import type { Tx } from '../../kernel/db.ts';
 import type { HttpDeps } from '../deps.ts';
 import { mailWordsIn } from '../integration/interviews/mail-words.ts';
 import { mostInFile, noteTaken, sendCsv, wantsCsv } from './list-as-csv.ts';
-import { requireInterviewEditor } from './require-interview-editor.ts';
+import { requireInterviewEditor } from './require-role.ts';
 import { t } from './texts.ts';
 
 /**

@@ -5,7 +5,7 @@ import { recordAct } from '../../kernel/audit.ts';
 import { asCsv } from '../csv.ts';
 import type { HttpDeps } from '../deps.ts';
 import { parseInput } from '../input.ts';
-import { requireOrganizationLead } from './require-organization-lead.ts';
+import { requireOrganizationLead } from './require-role.ts';
 
 const path = '/api/dashboard/outcomes';
 

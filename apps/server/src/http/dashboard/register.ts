@@ -51,7 +51,7 @@ import {
 import { readLimits } from '../../features/tenancy/index.ts';
 import { organizationBucket } from '../middleware/admission.ts';
 import { mostInFile, sendCsv, wantsCsv } from './list-as-csv.ts';
-import { requireIntegrator } from './require-integrator.ts';
+import { requireIntegrator } from './require-role.ts';
 import { readRequestLog } from '../../features/request-log/index.ts';
 import { parseQuery } from '../integration/route.ts';
 

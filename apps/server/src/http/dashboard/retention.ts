@@ -14,7 +14,7 @@ import { nextMidnight } from '../../kernel/clock.ts';
 import type { HttpDeps } from '../deps.ts';
 import { parseInput } from '../input.ts';
 import { parseQuery } from '../integration/route.ts';
-import { requireOrganizationLead } from './require-organization-lead.ts';
+import { requireOrganizationLead } from './require-role.ts';
 
 const path = '/api/dashboard/retention';
 

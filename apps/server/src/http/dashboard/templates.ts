@@ -19,7 +19,7 @@ import { notFound } from '../../kernel/errors.ts';
 import type { HttpDeps } from '../deps.ts';
 import { parseInput } from '../input.ts';
 import { sendCsv, wantsCsv } from './list-as-csv.ts';
-import { requireInterviewEditor } from './require-interview-editor.ts';
+import { requireInterviewEditor } from './require-role.ts';
 import { t } from './texts.ts';
 
 const base = '/api/dashboard/templates';

@@ -24,7 +24,7 @@ import type { HttpDeps } from '../deps.ts';
 import { parseInput } from '../input.ts';
 import { parseQuery } from '../integration/route.ts';
 import { mostInFile, sendCsv, wantsCsv } from './list-as-csv.ts';
-import { requireIntegrator } from './require-integrator.ts';
+import { requireIntegrator } from './require-role.ts';
 import { t } from './texts.ts';
 
 const base = '/api/dashboard/webhooks';
