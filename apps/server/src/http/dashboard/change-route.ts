@@ -7,20 +7,10 @@ import { mayHold } from './may-hold.ts';
 import { requireInterviewEditor } from './require-role.ts';
 
 /** A change that the integration API also offers, here for a signed-in owner, admin or recruiter instead of a key. */
-export function changeRoute<Body>(
-  app: FastifyInstance,
-  deps: HttpDeps,
-  route: {
-    method: 'POST' | 'PATCH' | 'DELETE';
-    /** What follows `/api/dashboard/interviews/:meetingCode`. */
-    path: string;
-    change: Change<Body>;
-  },
-): void {
-  const { change } = route;
+export function changeRoute<Body>(app: FastifyInstance, deps: HttpDeps, change: Change<Body>): void {
   app.route({
-    method: route.method,
-    url: `/api/dashboard/interviews/:meetingCode${route.path}`,
+    method: change.method,
+    url: `/api/dashboard/interviews/:meetingCode${change.path}`,
     handler: async (request, reply) => {
       const { organization } = await requireInterviewEditor(deps, request);
       const params = request.params as Record<string, string>;

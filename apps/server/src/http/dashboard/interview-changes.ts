@@ -15,21 +15,12 @@ import { t } from './texts.ts';
 
 /** What a member changes in one interview: the same as with a key, and the timeline says who did it. */
 export function registerInterviewChanges(app: FastifyInstance, deps: HttpDeps): void {
-  changeRoute(app, deps, {
-    method: 'PATCH',
-    path: '/cancel',
-    change: cancelChange,
-  });
-  changeRoute(app, deps, {
-    method: 'PATCH',
-    path: '/reschedule',
-    change: rescheduleChange,
-  });
-  const person = '/participants/:participantId';
-  changeRoute(app, deps, { method: 'POST', path: '/participants', change: addChange });
-  changeRoute(app, deps, { method: 'PATCH', path: person, change: correctChange });
-  changeRoute(app, deps, { method: 'DELETE', path: person, change: removeChange });
-  changeRoute(app, deps, { method: 'POST', path: `${person}/resend`, change: resendChange });
+  changeRoute(app, deps, cancelChange);
+  changeRoute(app, deps, rescheduleChange);
+  changeRoute(app, deps, addChange);
+  changeRoute(app, deps, correctChange);
+  changeRoute(app, deps, removeChange);
+  changeRoute(app, deps, resendChange);
   registerEnding(app, deps);
   registerUndo(app, deps);
 }

@@ -29,8 +29,11 @@ interface ReadRoute<Query> {
   handle(context: RouteContext & { query: Query }): Promise<object>;
 }
 
-/** A write that both a key and a signed-in member may make. */
+/** A write that both a key and a signed-in member may make, in one interview. */
 export interface Change<Body = undefined> {
+  method: 'POST' | 'PATCH' | 'DELETE';
+  /** What follows `/interviews/:meetingCode`. */
+  path: string;
   body?: z.ZodMiniType<Body>;
   /** Calls the network before a transaction is open. @returns warnings. */
   prepare?(body: Body, about: ChangeAbout): Promise<Warning[]>;
@@ -173,6 +176,12 @@ export function writeRoute<Body = undefined>(
       return send(reply, answer);
     },
   });
+}
+
+/** A change with a key. With a session: dashboard/change-route.ts. */
+export function changeRoute<Body>(app: FastifyInstance, deps: HttpDeps, change: Change<Body>): void {
+  const path = `/api/integration/interviews/:meetingCode${change.path}`;
+  writeRoute(app, deps, { ...change, path, scope: 'interviews:write' });
 }
 
 const aboutOf = (request: FastifyRequest, deps: HttpDeps, { organizationId }: OrganizationPrincipal) => ({

@@ -1,24 +1,15 @@
 import { addParticipantInput, type ParticipantInput } from '@parley/contract';
-import type { FastifyInstance } from 'fastify';
 import { inviteAnother, requireInterview } from '../../../features/interviews/index.ts';
 import { withdrawNotices } from '../../../features/notifications/index.ts';
 import { presentParticipant } from '../../../features/participants/index.ts';
-import type { HttpDeps } from '../../deps.ts';
-import { writeRoute, type Change } from '../route.ts';
+import type { Change } from '../route.ts';
 import { mailWordsIn } from './mail-words.ts';
 import { t } from './texts.ts';
 
 /** POST /interviews/:meetingCode/participants (additive) → 201 */
-export function registerAddParticipant(app: FastifyInstance, deps: HttpDeps): void {
-  writeRoute(app, deps, {
-    method: 'POST',
-    path: '/api/integration/interviews/:meetingCode/participants',
-    scope: 'interviews:write',
-    ...addChange,
-  });
-}
-
 export const addChange: Change<ParticipantInput> = {
+  method: 'POST',
+  path: '/participants',
   body: addParticipantInput,
   async handle({ tx, deps, links, params, body, warnings }) {
     const interview = await requireInterview(tx, params['meetingCode'] ?? '');

@@ -1,23 +1,14 @@
 import { cancelInterviewInput, type CancelInterviewInput } from '@parley/contract';
-import type { FastifyInstance } from 'fastify';
 import { cancelInterview, requireInterview } from '../../../features/interviews/index.ts';
-import type { HttpDeps } from '../../deps.ts';
-import { writeRoute, type Change } from '../route.ts';
+import type { Change } from '../route.ts';
 import { respondWithInterview } from './respond-with-interview.ts';
 import { mailWordsIn } from './mail-words.ts';
 import { t } from './texts.ts';
 
 /** PATCH /interviews/:meetingCode/cancel → 200, also when it was cancelled before */
-export function registerCancelInterview(app: FastifyInstance, deps: HttpDeps): void {
-  writeRoute(app, deps, {
-    method: 'PATCH',
-    path: '/api/integration/interviews/:meetingCode/cancel',
-    scope: 'interviews:write',
-    ...cancelChange,
-  });
-}
-
 export const cancelChange: Change<CancelInterviewInput> = {
+  method: 'PATCH',
+  path: '/cancel',
   body: cancelInterviewInput,
   async handle({ tx, deps, links, params, body, warnings, holds }) {
     const found = await requireInterview(tx, params['meetingCode'] ?? '');

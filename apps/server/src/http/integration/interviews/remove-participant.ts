@@ -1,21 +1,12 @@
-import type { FastifyInstance } from 'fastify';
 import { removeParticipant, requireInterview } from '../../../features/interviews/index.ts';
-import type { HttpDeps } from '../../deps.ts';
-import { writeRoute, type Change } from '../route.ts';
+import type { Change } from '../route.ts';
 import { mailWordsIn } from './mail-words.ts';
 import { t } from './texts.ts';
 
 /** DELETE /interviews/:meetingCode/participants/:participantId: their access ends at once */
-export function registerRemoveParticipant(app: FastifyInstance, deps: HttpDeps): void {
-  writeRoute(app, deps, {
-    method: 'DELETE',
-    path: '/api/integration/interviews/:meetingCode/participants/:participantId',
-    scope: 'interviews:write',
-    ...removeChange,
-  });
-}
-
 export const removeChange: Change = {
+  method: 'DELETE',
+  path: '/participants/:participantId',
   async handle({ tx, deps, params, holds }) {
     const interview = await requireInterview(tx, params['meetingCode'] ?? '');
     const id = params['participantId'] ?? '';

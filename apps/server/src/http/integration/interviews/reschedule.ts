@@ -1,26 +1,17 @@
 import { rescheduleInterviewInput, type RescheduleInterviewInput } from '@parley/contract';
-import type { FastifyInstance } from 'fastify';
 import { findCalendarEvents, participantsWithRoles } from '../../../features/booking/index.ts';
 import { requireInterview, rescheduleInterview } from '../../../features/interviews/index.ts';
 import { fixedTimeOf } from '../../../features/scheduling/index.ts';
 import { instantInWords } from '../../../kernel/language.ts';
-import type { HttpDeps } from '../../deps.ts';
-import { writeRoute, type Change } from '../route.ts';
+import type { Change } from '../route.ts';
 import { respondWithInterview } from './respond-with-interview.ts';
 import { mailWordsIn } from './mail-words.ts';
 import { t } from './texts.ts';
 
 /** PATCH /interviews/:meetingCode/reschedule → 200 */
-export function registerRescheduleInterview(app: FastifyInstance, deps: HttpDeps): void {
-  writeRoute(app, deps, {
-    method: 'PATCH',
-    path: '/api/integration/interviews/:meetingCode/reschedule',
-    scope: 'interviews:write',
-    ...rescheduleChange,
-  });
-}
-
 export const rescheduleChange: Change<RescheduleInterviewInput> = {
+  method: 'PATCH',
+  path: '/reschedule',
   body: rescheduleInterviewInput,
   async prepare(body, { organizationId, params, deps }) {
     const { emails, own, durationMinutes } = await deps.db.readInOrganization(organizationId, async (tx) =>

@@ -1,21 +1,12 @@
-import type { FastifyInstance } from 'fastify';
 import { requireInterview, resendInvitation } from '../../../features/interviews/index.ts';
-import type { HttpDeps } from '../../deps.ts';
-import { writeRoute, type Change } from '../route.ts';
+import type { Change } from '../route.ts';
 import { mailWordsIn } from './mail-words.ts';
 import { t } from './texts.ts';
 
 /** POST /interviews/:meetingCode/participants/:participantId/resend (additive) → 202 */
-export function registerResendInvitation(app: FastifyInstance, deps: HttpDeps): void {
-  writeRoute(app, deps, {
-    method: 'POST',
-    path: '/api/integration/interviews/:meetingCode/participants/:participantId/resend',
-    scope: 'interviews:write',
-    ...resendChange,
-  });
-}
-
 export const resendChange: Change = {
+  method: 'POST',
+  path: '/participants/:participantId/resend',
   async handle({ tx, deps, params }) {
     const interview = await requireInterview(tx, params['meetingCode'] ?? '');
     const { id, name, email } = await resendInvitation(tx, interview, params['participantId'] ?? '');

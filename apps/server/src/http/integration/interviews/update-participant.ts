@@ -1,26 +1,17 @@
 import { updateParticipantInput, type UpdateParticipantInput } from '@parley/contract';
-import type { FastifyInstance } from 'fastify';
 import { deleteNoticesGiven } from '../../../features/candidate-notice/index.ts';
 import { correctParticipant, requireInterview } from '../../../features/interviews/index.ts';
 import { deleteGuest } from '../../../features/meetings/index.ts';
 import { clearFormerEmail, withdrawNotices } from '../../../features/notifications/index.ts';
 import { presentParticipant } from '../../../features/participants/index.ts';
-import type { HttpDeps } from '../../deps.ts';
-import { writeRoute, type Change } from '../route.ts';
+import type { Change } from '../route.ts';
 import { mailWordsIn } from './mail-words.ts';
 import { t } from './texts.ts';
 
 /** PATCH /interviews/:meetingCode/participants/:participantId (additive): corrects a name or an e-mail address */
-export function registerUpdateParticipant(app: FastifyInstance, deps: HttpDeps): void {
-  writeRoute(app, deps, {
-    method: 'PATCH',
-    path: '/api/integration/interviews/:meetingCode/participants/:participantId',
-    scope: 'interviews:write',
-    ...correctChange,
-  });
-}
-
 export const correctChange: Change<UpdateParticipantInput> = {
+  method: 'PATCH',
+  path: '/participants/:participantId',
   body: updateParticipantInput,
   async handle({ tx, deps, links, params, body, warnings }) {
     const interview = await requireInterview(tx, params['meetingCode'] ?? '');
