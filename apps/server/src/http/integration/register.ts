@@ -6,18 +6,12 @@ import { addChange } from './interviews/add-participant.ts';
 import { registerAnalyze } from './interviews/analyze.ts';
 import { cancelChange } from './interviews/cancel.ts';
 import { registerCreateInterview } from './interviews/create.ts';
-import { registerScorecards } from './interviews/scorecards.ts';
 import { registerScores } from './interviews/scores.ts';
 import { registerDecisionPacketFiles } from './interviews/decision-packet.ts';
 import { registerDecision } from './interviews/decision.ts';
 import { registerDeleteInterview } from './interviews/delete.ts';
-import { registerEvaluation } from './interviews/evaluation.ts';
-import { registerGetInterview } from './interviews/get.ts';
-import { registerListInterviews } from './interviews/list.ts';
-import { registerParticipants } from './interviews/participants.ts';
-import { registerRecording } from './interviews/recording.ts';
+import { registerInterviewReads } from './interviews/read.ts';
 import { removeChange } from './interviews/remove-participant.ts';
-import { registerReport } from './interviews/report.ts';
 import { rescheduleChange } from './interviews/reschedule.ts';
 import { resendChange } from './interviews/resend-invitation.ts';
 import { registerSimulateInterview } from './interviews/simulate.ts';
@@ -31,16 +25,14 @@ import { changeRoute } from './route.ts';
 import { registerListTemplates } from './templates/list.ts';
 import { registerWebhooks } from './webhooks/register.ts';
 
-/** The integration API for programs: one file per operation of the specification. */
+/** The integration API for programs: one file per write of the specification, and one for its reads. */
 export function registerIntegration(app: FastifyInstance, deps: HttpDeps): void {
   registerCreateInterview(app, deps);
-  registerListInterviews(app, deps);
+  registerInterviewReads(app, deps);
   registerListTemplates(app, deps);
-  registerGetInterview(app, deps);
   changeRoute(app, deps, cancelChange);
   changeRoute(app, deps, rescheduleChange);
   registerDeleteInterview(app, deps);
-  registerParticipants(app, deps);
   changeRoute(app, deps, addChange);
   changeRoute(app, deps, correctChange);
   changeRoute(app, deps, removeChange);
@@ -48,14 +40,10 @@ export function registerIntegration(app: FastifyInstance, deps: HttpDeps): void 
   registerAvailability(app, deps);
   registerBusyBlocks(app, deps);
   registerSimulateInterview(app, deps);
-  registerRecording(app, deps);
-  registerEvaluation(app, deps);
   registerAnalyze(app, deps);
   registerDecision(app, deps);
   registerScores(app, deps);
   registerTranscript(app, deps);
-  registerReport(app, deps);
-  registerScorecards(app, deps);
   registerDecisionPacketFiles(app, deps);
   registerOrganizationKeys(app, deps);
   registerPlatformOrganizations(app, deps);
