@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { queryClient } from '../../api/query-client.ts';
 import { Button } from '../../ui/button.tsx';
+import { Failure } from '../../ui/failure.tsx';
 import { announce } from '../../ui/live-region.tsx';
 import './accounts/account-form.css';
 import { changePassword, fieldError } from './accounts/accounts-api.ts';
@@ -106,13 +107,12 @@ function PasswordForm({ hasPassword }: { hasPassword: boolean }) {
         onChange={setPassword}
         error={errors[1]}
       />
-      {changing.error &&
-      !fieldError(changing.error, 'password') &&
-      !fieldError(changing.error, 'currentPassword') ? (
-        <p className="fail" role="alert">
-          {t('passwordForm.unchanged', { message: changing.error.message })}
-        </p>
-      ) : null}
+      <Failure>
+        {changing.error &&
+          !fieldError(changing.error, 'password') &&
+          !fieldError(changing.error, 'currentPassword') &&
+          t('passwordForm.unchanged', { message: changing.error.message })}
+      </Failure>
       {changing.isSuccess && !asked ? <p className="state pass">{t('passwordForm.changed')}</p> : null}
       <Button look="solid" type="submit" disabled={changing.isPending}>
         {changing.isPending

@@ -4,6 +4,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { queryClient } from '../../api/query-client.ts';
 import { Button } from '../../ui/button.tsx';
+import { Failure } from '../../ui/failure.tsx';
 import { announce } from '../../ui/live-region.tsx';
 import { LoadingText } from '../../ui/loading-text.tsx';
 import { AvailabilityPreview } from './calendars/availability-preview.tsx';
@@ -66,11 +67,9 @@ function Calendars() {
           {t('calendars.connectCalendar')}
         </Button>
       </div>
-      {back.problem === null ? null : (
-        <p className="notice fail" role="alert">
-          {t('calendars.notConnected', { problem: problemWords(back.problem) })}
-        </p>
-      )}
+      <Failure notice>
+        {back.problem !== null && t('calendars.notConnected', { problem: problemWords(back.problem) })}
+      </Failure>
       {gone === null ? null : <output className="notice">{gone}</output>}
       {connected ? (
         <output className="notice">

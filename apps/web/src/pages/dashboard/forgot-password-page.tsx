@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { MessagePage } from '../../ui/error-page.tsx';
+import { Failure } from '../../ui/failure.tsx';
 import { announce } from '../../ui/live-region.tsx';
 import './accounts/account-form.css';
 import { askForReset, fieldError } from './accounts/accounts-api.ts';
@@ -38,11 +39,7 @@ export default function ForgotPasswordPage() {
       <p>{t('forgotPasswordPage.advice')}</p>
       <form className="account-form" onSubmit={submit} noValidate>
         <EmailField input={field} value={email} onChange={setEmail} error={emailError} />
-        {asking.error && emailError === null ? (
-          <p className="fail" role="alert">
-            {asking.error.message}
-          </p>
-        ) : null}
+        <Failure>{asking.error && emailError === null && asking.error.message}</Failure>
         <Button look="solid" size="big" type="submit" disabled={asking.isPending}>
           {asking.isPending ? t('forgotPasswordPage.asking') : t('forgotPasswordPage.send')}
         </Button>

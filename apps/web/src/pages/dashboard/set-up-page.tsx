@@ -6,6 +6,7 @@ import { queryClient } from '../../api/query-client.ts';
 import { ApiError } from '../../api/request.ts';
 import { language } from '../../language.ts';
 import { MessagePage } from '../../ui/error-page.tsx';
+import { Failure } from '../../ui/failure.tsx';
 import { dashboardRequest } from './frame/dashboard-api.ts';
 import './frame/dashboard.css';
 import { HowToGetALink } from './frame/not-signed-in-page.tsx';
@@ -39,11 +40,11 @@ export default function SetUpPage() {
     <MessagePage title={t('setUpPage.title')}>
       <p>{t('setUpPage.about')}</p>
       <SetUpForm pending={setUp.isPending} errors={fieldErrors} onSubmit={(fields) => setUp.mutate(fields)} />
-      {setUp.error && Object.keys(fieldErrors).length === 0 ? (
-        <p className="fail" role="alert">
-          {t('setUpPage.kept', { message: setUp.error.message })}
-        </p>
-      ) : null}
+      <Failure>
+        {setUp.error &&
+          Object.keys(fieldErrors).length === 0 &&
+          t('setUpPage.kept', { message: setUp.error.message })}
+      </Failure>
     </MessagePage>
   );
 }

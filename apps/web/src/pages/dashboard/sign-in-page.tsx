@@ -5,6 +5,7 @@ import { queryClient } from '../../api/query-client.ts';
 import { ApiError } from '../../api/request.ts';
 import { Button } from '../../ui/button.tsx';
 import { MessagePage } from '../../ui/error-page.tsx';
+import { Failure } from '../../ui/failure.tsx';
 import { dashboardRequest } from './frame/dashboard-api.ts';
 import './frame/dashboard.css';
 import { findFirstPage } from './frame/first-page.ts';
@@ -45,11 +46,7 @@ export default function SignInPage() {
       }
     >
       <p>{t('signInLinkPage.worksOnce')}</p>
-      {signIn.error ? (
-        <p className="fail" role="alert">
-          {t('signInLinkPage.pressAgain', { message: signIn.error.message })}
-        </p>
-      ) : null}
+      <Failure>{signIn.error && t('signInLinkPage.pressAgain', { message: signIn.error.message })}</Failure>
     </MessagePage>
   );
 }

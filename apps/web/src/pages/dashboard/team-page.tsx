@@ -3,6 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryClient } from '../../api/query-client.ts';
 import { Button } from '../../ui/button.tsx';
+import { Failure } from '../../ui/failure.tsx';
 import { announce } from '../../ui/live-region.tsx';
 import { LoadingText } from '../../ui/loading-text.tsx';
 import { CsvLink } from './frame/csv-link.tsx';
@@ -87,11 +88,7 @@ function Members() {
       {links.items.map((made) => (
         <HandOver key={made.invitationUrl} of={made} onDone={() => links.putAway(made)} />
       ))}
-      {failure ? (
-        <p className="notice fail" role="alert">
-          {failure.message}
-        </p>
-      ) : null}
+      <Failure notice>{failure?.message}</Failure>
       {team.data ? (
         <>
           <MemberTable

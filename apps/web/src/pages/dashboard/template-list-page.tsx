@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { queryClient } from '../../api/query-client.ts';
 import { buttonClass } from '../../ui/button.tsx';
+import { Failure } from '../../ui/failure.tsx';
 import { announce } from '../../ui/live-region.tsx';
 import { LoadingText } from '../../ui/loading-text.tsx';
 import { CsvLink } from './frame/csv-link.tsx';
@@ -64,11 +65,7 @@ function TemplateList() {
         </div>
       </div>
       <RemoveDialog of={removing} onClose={() => setRemoving(null)} />
-      {duplicating.error ? (
-        <p className="notice fail" role="alert">
-          {duplicating.error.message}
-        </p>
-      ) : null}
+      <Failure notice>{duplicating.error?.message}</Failure>
       {list.data?.templates.length === 0 ? (
         <div className="empty">
           <h2>{t('list.none')}</h2>

@@ -1,6 +1,7 @@
 import { bounds, scorecardSteps, type OwnScorecard, type ScorecardSkill } from '@parley/contract';
 import { useRef, useState, type SyntheticEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { Failure } from '../../ui/failure.tsx';
 import { Field } from '../../ui/field.tsx';
 import type { Pending } from './pending.ts';
 import { RecommendedMark, StepMark } from './step-mark.tsx';
@@ -84,11 +85,7 @@ export function ScorecardForm(props: {
               />
             )}
           </Field>
-          {problem === null ? null : (
-            <p className="notice fail" role="alert">
-              {problem}
-            </p>
-          )}
+          <Failure notice>{problem}</Failure>
           <div className="go">
             <Button look="solid" type="submit" disabled={isSubmitting}>
               {t(isSubmitting ? 'submitting' : 'submit')}

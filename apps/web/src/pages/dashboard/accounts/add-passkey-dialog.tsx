@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { queryClient } from '../../../api/query-client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { Failure } from '../../../ui/failure.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { announce } from '../../../ui/live-region.tsx';
 import { t as tFrame } from '../frame/texts.ts';
@@ -72,11 +73,9 @@ export function AddPasskeyDialog(props: { open: boolean; hasPassword: boolean; o
             error={fieldError(adding.error, 'currentPassword')}
           />
         ) : null}
-        {failure ? (
-          <p className="fail" role="alert">
-            {failure instanceof PasskeyError ? t(`passkeyStop.${failure.stop}`) : failure.message}
-          </p>
-        ) : null}
+        <Failure>
+          {failure && (failure instanceof PasskeyError ? t(`passkeyStop.${failure.stop}`) : failure.message)}
+        </Failure>
       </div>
     </Dialog>
   );

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { Failure } from '../../../ui/failure.tsx';
 import { fieldError } from './accounts-api.ts';
 import './account-form.css';
 import { PasswordField } from './password-field.tsx';
@@ -52,11 +53,7 @@ export function ChoosePasswordForm(props: {
         onChange={setPassword}
         error={asked && password === '' ? tFrame('shared.needed') : refused}
       />
-      {choosing.error && refused === null ? (
-        <p className="fail" role="alert">
-          {choosing.error.message}
-        </p>
-      ) : null}
+      <Failure>{choosing.error && refused === null && choosing.error.message}</Failure>
       <Button look="solid" size="big" type="submit" disabled={choosing.isPending}>
         {choosing.isPending ? tFrame('shared.oneMoment') : props.button}
       </Button>

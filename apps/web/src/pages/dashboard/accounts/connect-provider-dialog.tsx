@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { Failure } from '../../../ui/failure.tsx';
 import { t as tFrame } from '../frame/texts.ts';
 import { fieldError, goToProvider, withoutField } from './accounts-api.ts';
 import './account-form.css';
@@ -45,11 +46,7 @@ export function ConnectProviderDialog(props: { open: boolean; name: string; onCl
           error={fieldError(connecting.error, 'currentPassword')}
         />
       ) : null}
-      {failure ? (
-        <p className="fail" role="alert">
-          {failure.message}
-        </p>
-      ) : null}
+      <Failure>{failure?.message}</Failure>
     </Dialog>
   );
 }

@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { queryClient } from '../../../api/query-client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { Failure } from '../../../ui/failure.tsx';
 import { announce } from '../../../ui/live-region.tsx';
 import { useMe } from '../frame/dashboard-frame.tsx';
 import { focusTitle } from '../frame/focus-title.ts';
@@ -72,11 +73,7 @@ export function DisconnectProviderDialog(props: {
           {linksByEmail ? null : <p>{tLeave('provider.linksNot', { name })}</p>}
         </>
       )}
-      {disconnecting.error ? (
-        <p className="fail" role="alert">
-          {disconnecting.error.message}
-        </p>
-      ) : null}
+      <Failure>{disconnecting.error?.message}</Failure>
     </Dialog>
   );
 }

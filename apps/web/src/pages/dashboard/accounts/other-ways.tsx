@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Button } from '../../../ui/button.tsx';
+import { Failure } from '../../../ui/failure.tsx';
 import { goToProvider, signInByPasskey, signInOptionsQuery } from './accounts-api.ts';
 import './account-form.css';
 import { knowsPasskeys, PasskeyError } from './passkey-browser.ts';
@@ -29,7 +30,7 @@ function ProviderButton({ name }: { name: string }) {
       <Button size="big" disabled={leaving.isPending} onClick={() => leaving.mutate()}>
         {leaving.isPending ? t('provider.leaving') : t('provider.signInWith', { name })}
       </Button>
-      {leaving.error ? <Refusal words={leaving.error.message} /> : null}
+      <Failure>{leaving.error?.message}</Failure>
     </>
   );
 }
@@ -42,15 +43,9 @@ function PasskeyButton({ onSignedIn }: { onSignedIn: () => void }) {
       <Button size="big" disabled={entering.isPending} onClick={() => entering.mutate()}>
         {entering.isPending ? t('provider.leaving') : t('passkeys.signIn')}
       </Button>
-      {error ? (
-        <Refusal words={error instanceof PasskeyError ? t(`passkeyStop.${error.stop}`) : error.message} />
-      ) : null}
+      <Failure>
+        {error && (error instanceof PasskeyError ? t(`passkeyStop.${error.stop}`) : error.message)}
+      </Failure>
     </>
   );
 }
-
-const Refusal = ({ words }: { words: string }) => (
-  <p className="fail" role="alert">
-    {words}
-  </p>
-);

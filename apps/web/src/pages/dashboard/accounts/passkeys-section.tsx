@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { queryClient } from '../../../api/query-client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { Failure } from '../../../ui/failure.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { announce } from '../../../ui/live-region.tsx';
 import { formatDay } from '../format-time.ts';
@@ -38,11 +39,7 @@ export function PasskeysSection({ hasPassword }: { hasPassword: boolean }) {
     <section aria-labelledby="passkeys">
       <h2 id="passkeys">{t('passkeys.heading')}</h2>
       <p>{t('passkeys.about')}</p>
-      {removing.error ? (
-        <p className="notice fail" role="alert">
-          {removing.error.message}
-        </p>
-      ) : null}
+      <Failure notice>{removing.error?.message}</Failure>
       {passkeys.length > 0 ? (
         <PasskeyTable
           passkeys={passkeys}

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { Failure } from '../../../ui/failure.tsx';
 import { formatDay } from '../format-time.ts';
 import { Problem } from '../frame/problem.tsx';
 import { goToProvider, providerQuery } from './accounts-api.ts';
@@ -30,11 +31,7 @@ export function ProviderSection({ hasPassword }: { hasPassword: boolean }) {
             })
           : t('provider.notConnected', { name })}
       </p>
-      {connecting.error ? (
-        <p className="fail" role="alert">
-          {connecting.error.message}
-        </p>
-      ) : null}
+      <Failure>{connecting.error?.message}</Failure>
       {connected ? (
         <Button onClick={() => setLeaving(true)}>{t('provider.disconnect')}</Button>
       ) : (

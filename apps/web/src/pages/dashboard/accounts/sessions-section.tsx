@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { queryClient } from '../../../api/query-client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { Failure } from '../../../ui/failure.tsx';
 import { announce } from '../../../ui/live-region.tsx';
 import { LoadingText } from '../../../ui/loading-text.tsx';
 import { formatInstant } from '../format-time.ts';
@@ -35,11 +36,7 @@ export function SessionsSection() {
     <section aria-labelledby="sessions">
       <h2 id="sessions">{t('sessions.heading')}</h2>
       <p>{t('sessions.about')}</p>
-      {ending.error ? (
-        <p className="notice fail" role="alert">
-          {ending.error.message}
-        </p>
-      ) : null}
+      <Failure notice>{ending.error?.message}</Failure>
       {sessions.data ? (
         <SessionTable
           sessions={sessions.data.sessions}
@@ -133,11 +130,7 @@ function EndAllDialog({ open, onClose }: { open: boolean; onClose: () => void })
     >
       <p>{t('sessions.endAllAbout')}</p>
       {open ? <DraftList memberId={member.id} /> : null}
-      {ending.error ? (
-        <p className="fail" role="alert">
-          {ending.error.message}
-        </p>
-      ) : null}
+      <Failure>{ending.error?.message}</Failure>
     </Dialog>
   );
 }

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { Failure } from '../../../ui/failure.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { fieldError, signIn, type Credentials } from './accounts-api.ts';
 import './account-form.css';
@@ -57,11 +58,7 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
         onChange={(password) => setGiven({ ...given, password })}
         error={missing(given.password)}
       />
-      {entering.error && !fieldError(entering.error, 'email') ? (
-        <p className="fail" role="alert">
-          {entering.error.message}
-        </p>
-      ) : null}
+      <Failure>{entering.error && !fieldError(entering.error, 'email') && entering.error.message}</Failure>
       <Button look="solid" size="big" type="submit" disabled={entering.isPending}>
         {entering.isPending ? t('signInForm.signingIn') : t('signInForm.signIn')}
       </Button>

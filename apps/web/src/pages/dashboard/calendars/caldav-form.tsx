@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Failure } from '../../../ui/failure.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { connectCaldav } from './calendars-api.ts';
 import type { ConnectFormProps } from './connect-form-props.ts';
@@ -77,11 +78,7 @@ export function CaldavForm({ preset, id, error, onSubmit }: ConnectFormProps & {
         error={missing(password === '', t('caldavForm.givePassword')) ?? refusal.of('password')}
       />
       <WriteBackOffer checked={writesBack} onChange={setWritesBack} />
-      {refusal.whole ? (
-        <p className="fail" role="alert">
-          {t('caldavForm.nothingWasConnected', { whole: refusal.whole })}
-        </p>
-      ) : null}
+      <Failure>{refusal.whole && t('caldavForm.nothingWasConnected', { whole: refusal.whole })}</Failure>
     </form>
   );
 }

@@ -2,6 +2,7 @@ import type { CalendarConnection, ChangeCalendarInput } from '@parley/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryClient } from '../../../api/query-client.ts';
+import { Failure } from '../../../ui/failure.tsx';
 import { announce } from '../../../ui/live-region.tsx';
 import { changeCalendar } from './calendars-api.ts';
 import { BlockingChoice } from './blocking-choice.tsx';
@@ -41,11 +42,9 @@ export function ConnectionChoices({ connection }: { connection: CalendarConnecti
         />
         <WriteBackChoice connection={connection} wanted={wanted} onChange={(input) => change.mutate(input)} />
       </div>
-      {change.error ? (
-        <p className="fail" role="alert">
-          {t('connectionChoices.nothingWasChanged', { message: change.error.message })}
-        </p>
-      ) : null}
+      <Failure>
+        {change.error && t('connectionChoices.nothingWasChanged', { message: change.error.message })}
+      </Failure>
     </fieldset>
   );
 }

@@ -1,6 +1,7 @@
 import type { CalendarConnection } from '@parley/contract';
 import { useMutation } from '@tanstack/react-query';
 import { Button } from '../../../ui/button.tsx';
+import { Failure } from '../../../ui/failure.tsx';
 import { announce } from '../../../ui/live-region.tsx';
 import { StateMark } from '../../../ui/state-mark.tsx';
 import { useNow } from '../frame/use-now.ts';
@@ -58,11 +59,7 @@ function Connection(props: { connection: CalendarConnection; own: boolean } & Ac
         </p>
         <Trouble connection={connection} own={own} onReconnect={() => props.onReconnect(connection)} />
         {own ? <ConnectionChoices connection={connection} /> : <ConnectionFacts connection={connection} />}
-        {sync.error ? (
-          <p className="fail" role="alert">
-            {sync.error.message}
-          </p>
-        ) : null}
+        <Failure>{sync.error?.message}</Failure>
         <div className="actions">
           <Button
             size="small"

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Failure } from '../../../ui/failure.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { connectFeed } from './calendars-api.ts';
 import type { ConnectFormProps } from './connect-form-props.ts';
@@ -34,11 +35,7 @@ export function FeedForm({ id, error, onSubmit }: ConnectFormProps) {
           asked > 0 && !isAddress(url, feedProtocols) ? t('feedForm.giveWholeAddress') : refusal.of('url')
         }
       />
-      {refusal.whole ? (
-        <p className="fail" role="alert">
-          {t('feedForm.nothingWasConnected', { whole: refusal.whole })}
-        </p>
-      ) : null}
+      <Failure>{refusal.whole && t('feedForm.nothingWasConnected', { whole: refusal.whole })}</Failure>
     </form>
   );
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Failure } from '../../../ui/failure.tsx';
 import { CopyButton } from '../frame/copy-button.tsx';
 import { useMe } from '../frame/dashboard-frame.tsx';
 import { goToProvider } from './calendars-api.ts';
@@ -25,11 +26,7 @@ export function OAuthForm(props: ConnectFormProps & { provider: OAuthProvider })
         onChange={setWritesBack}
         hint={t('consentForm.writeIsAsked', { name: provider.name })}
       />
-      {error ? (
-        <p className="fail" role="alert">
-          {t('consentForm.nothingWasConnected', { message: error.message })}
-        </p>
-      ) : null}
+      <Failure>{error && t('consentForm.nothingWasConnected', { message: error.message })}</Failure>
     </form>
   );
 }

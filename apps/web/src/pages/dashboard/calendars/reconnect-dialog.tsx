@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { Failure } from '../../../ui/failure.tsx';
 import { announce } from '../../../ui/live-region.tsx';
 import { changeCalendar, goToProvider, syncCalendar } from './calendars-api.ts';
 import { FeedField, feedProtocols, isAddress } from './feed-form.tsx';
@@ -68,11 +69,7 @@ export function ReconnectDialog({ of, onClose }: { of: CalendarConnection | null
           />
         ) : null}
         {asksForConsent ? <p>{t('reconnectDialog.allowAgain', { account: of.account })}</p> : null}
-        {refusal.whole ? (
-          <p className="fail" role="alert">
-            {t('reconnectDialog.nothingWasChanged', { whole: refusal.whole })}
-          </p>
-        ) : null}
+        <Failure>{refusal.whole && t('reconnectDialog.nothingWasChanged', { whole: refusal.whole })}</Failure>
       </form>
     </Dialog>
   );

@@ -1,6 +1,7 @@
 import { interviewRoles, type Attendance, type AttendingPerson, type ShownInterview } from '@parley/contract';
 import { useEffect, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { Failure } from '../../../ui/failure.tsx';
 import { announce } from '../../../ui/live-region.tsx';
 import { StateMark } from '../../../ui/state-mark.tsx';
 import { listNames } from '../../booking/name-words.ts';
@@ -128,11 +129,7 @@ function HostButton({ meetingCode, isWanted }: { meetingCode: string; isWanted: 
           </a>
         </p>
       )}
-      {error === null ? null : (
-        <p className="fail" role="alert">
-          {error}
-        </p>
-      )}
+      <Failure>{error}</Failure>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import type { RequestOptions } from '../../../api/request.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Failure } from '../../../ui/failure.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { announce } from '../../../ui/live-region.tsx';
 import { formatInstant, formatPosition } from '../format-time.ts';
@@ -223,11 +224,7 @@ function OneComment({ comment, meetingCode }: { comment: InterviewComment; meeti
           </Button>
         </p>
       ) : null}
-      {remove.error ? (
-        <p className="fail" role="alert">
-          {remove.error.message}
-        </p>
-      ) : null}
+      <Failure>{remove.error?.message}</Failure>
     </li>
   );
 }

@@ -2,6 +2,7 @@ import { interviewRoles, type ShownInterview } from '@parley/contract';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { Failure } from '../../../ui/failure.tsx';
 import { formatInstant, formatLength } from '../format-time.ts';
 import { CopyButton } from '../frame/copy-button.tsx';
 import { useMe } from '../frame/dashboard-frame.tsx';
@@ -81,11 +82,7 @@ export function DetailHead(props: {
           {mayChange && !props.isHeld ? (
             <Button onClick={() => setDeleting(true)}>{t('detailHead.delete')}</Button>
           ) : null}
-          {props.analyzeError ? (
-            <p className="fail" role="alert">
-              {props.analyzeError.message}
-            </p>
-          ) : null}
+          <Failure>{props.analyzeError?.message}</Failure>
         </div>
       </header>
       <PlaceLegalHold interview={interview} open={holding} onClose={() => setHolding(false)} />

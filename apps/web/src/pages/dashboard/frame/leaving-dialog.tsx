@@ -1,6 +1,7 @@
 import { createPortal } from 'react-dom';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { Failure } from '../../../ui/failure.tsx';
 import { DraftList } from './draft-list.tsx';
 import { t } from './sign-out-texts.ts';
 import { t as tFrame } from './texts.ts';
@@ -31,11 +32,7 @@ export default function LeavingDialog(props: {
       }
     >
       {open ? <DraftList memberId={memberId} /> : null}
-      {error ? (
-        <p className="fail" role="alert">
-          {error.message}
-        </p>
-      ) : null}
+      <Failure>{error?.message}</Failure>
     </Dialog>,
     document.body,
   );

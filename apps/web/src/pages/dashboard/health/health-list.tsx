@@ -3,6 +3,7 @@ import { Fragment } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { Button } from '../../../ui/button.tsx';
+import { Failure } from '../../../ui/failure.tsx';
 import { announce } from '../../../ui/live-region.tsx';
 import { StateMark, type StateKind } from '../../../ui/state-mark.tsx';
 import { formatInstant } from '../format-time.ts';
@@ -91,11 +92,7 @@ function Test({ part }: { part: AskablePart }) {
       >
         {t(testing.isPending ? 'testing' : 'test')}
       </Button>
-      {testing.error ? (
-        <p className="fail" role="alert">
-          {t('notTested', { message: testing.error.message })}
-        </p>
-      ) : null}
+      <Failure>{testing.error && t('notTested', { message: testing.error.message })}</Failure>
     </div>
   );
 }

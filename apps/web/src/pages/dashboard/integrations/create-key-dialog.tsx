@@ -11,6 +11,7 @@ import { queryClient } from '../../../api/query-client.ts';
 import { ApiError } from '../../../api/request.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { Failure } from '../../../ui/failure.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { createKey } from './keys-api.ts';
 import { ScopeChoice } from './scope-choice.tsx';
@@ -108,11 +109,9 @@ export function CreateKeyDialog(props: {
             </select>
           )}
         </Field>
-        {create.error ? (
-          <p className="fail" role="alert">
-            {t('createKeyDialog.notMade', { problem: problemOf(create.error) })}
-          </p>
-        ) : null}
+        <Failure>
+          {create.error && t('createKeyDialog.notMade', { problem: problemOf(create.error) })}
+        </Failure>
       </form>
     </Dialog>
   );

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { queryClient } from '../../../api/query-client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { Failure } from '../../../ui/failure.tsx';
 import { announce } from '../../../ui/live-region.tsx';
 import { agoWords } from './key-words.ts';
 import { revokeKey } from './keys-api.ts';
@@ -53,11 +54,7 @@ export function RevokeKeyDialog({ of: key, onClose }: { of: DashboardKey | null;
           : t('revokeKeyDialog.neverUsed')}
       </p>
       {key?.provisioned ? <p>{t('revokeKeyDialog.provisioned')}</p> : null}
-      {revoke.error ? (
-        <p className="fail" role="alert">
-          {t('revokeKeyDialog.unchanged', { message: revoke.error.message })}
-        </p>
-      ) : null}
+      <Failure>{revoke.error && t('revokeKeyDialog.unchanged', { message: revoke.error.message })}</Failure>
     </Dialog>
   );
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { queryClient } from '../../../api/query-client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { Failure } from '../../../ui/failure.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { rotateKey } from './keys-api.ts';
 import { t as tFrame } from '../frame/texts.ts';
@@ -72,11 +73,7 @@ export function RotateKeyDialog(props: {
           </select>
         )}
       </Field>
-      {rotate.error ? (
-        <p className="fail" role="alert">
-          {t('rotateKeyDialog.unchanged', { message: rotate.error.message })}
-        </p>
-      ) : null}
+      <Failure>{rotate.error && t('rotateKeyDialog.unchanged', { message: rotate.error.message })}</Failure>
     </Dialog>
   );
 }

@@ -2,6 +2,7 @@ import type { ListedInterview } from '@parley/contract';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { Failure } from '../../../ui/failure.tsx';
 import { announce } from '../../../ui/live-region.tsx';
 import { ReasonField } from '../detail/changes/reason-field.tsx';
 import { focusTitle } from '../frame/focus-title.ts';
@@ -175,9 +176,7 @@ function Results({ act, results }: { act: BulkAct; results: BulkResult[] }) {
       <output>{t(`bulk.${act}Done`, { count: results.length - refused.length })}</output>
       {refused.length > 0 ? (
         <>
-          <p className="fail" role="alert">
-            {t('bulk.refused', { count: refused.length })}
-          </p>
+          <Failure>{t('bulk.refused', { count: refused.length })}</Failure>
           <ul className="bulk-names">
             {refused.map(({ interview, refusal }) => (
               <li key={interview.meetingCode}>

@@ -12,6 +12,7 @@ import { queryClient } from '../../../api/query-client.ts';
 import type { ApiError } from '../../../api/request.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { Failure } from '../../../ui/failure.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { announce } from '../../../ui/live-region.tsx';
 import { dashboardRequest } from '../frame/dashboard-api.ts';
@@ -87,11 +88,7 @@ function Remove({ filter }: { filter: SavedFilter }) {
         disabled={remove.isPending}
         onClick={() => remove.mutate()}
       />
-      {remove.error ? (
-        <p className="fail" role="alert">
-          {remove.error.message}
-        </p>
-      ) : null}
+      <Failure>{remove.error?.message}</Failure>
     </>
   );
 }
@@ -155,11 +152,7 @@ function NameDialog(props: {
           )}
         </Field>
       </form>
-      {save.error && ofName === null ? (
-        <p className="fail" role="alert">
-          {save.error.message}
-        </p>
-      ) : null}
+      <Failure>{save.error && ofName === null && save.error.message}</Failure>
     </Dialog>
   );
 }

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryClient } from '../../../api/query-client.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
+import { Failure } from '../../../ui/failure.tsx';
 import { announce } from '../../../ui/live-region.tsx';
 import { calendarsQuery, syncCalendar } from '../calendars/calendars-api.ts';
 import { ReconnectDialog } from '../calendars/reconnect-dialog.tsx';
@@ -44,9 +45,7 @@ function TryAgain({ id, name }: { id: string; name: string }) {
         {read.isPending ? t('calendar.reading') : t('calendar.tryAgain')}
       </Button>
       {read.error ? (
-        <p className="fail" role="alert">
-          {read.error.message}
-        </p>
+        <Failure>{read.error.message}</Failure>
       ) : isStillBroken ? (
         <p className="quiet">{t('calendar.stillNot', { name })}</p>
       ) : null}
@@ -65,11 +64,7 @@ function Reconnect({ id }: { id: string }) {
       <Button size="small" disabled={open.isPending} onClick={() => open.mutate()}>
         {t('calendar.reconnect')}
       </Button>
-      {open.error ? (
-        <p className="fail" role="alert">
-          {open.error.message}
-        </p>
-      ) : null}
+      <Failure>{open.error?.message}</Failure>
       <ReconnectDialog
         of={of}
         onClose={() => {

@@ -1,6 +1,7 @@
 import type { InterviewChangeResponse, Need } from '@parley/contract';
 import { useMutation } from '@tanstack/react-query';
 import { Button } from '../../../ui/button.tsx';
+import { Failure } from '../../../ui/failure.tsx';
 import { announce } from '../../../ui/live-region.tsx';
 import { useChange } from '../detail/changes/use-change.ts';
 import { t as tFrame } from '../frame/texts.ts';
@@ -31,11 +32,7 @@ export function SendLinkAgain({ need, candidateId }: { need: AbandonedNeed; cand
       >
         {t(send.isSuccess ? 'abandoned.linkSent' : 'abandoned.sendLink')}
       </Button>
-      {send.error ? (
-        <p className="fail" role="alert">
-          {send.error.message}
-        </p>
-      ) : null}
+      <Failure>{send.error?.message}</Failure>
     </>
   );
 }
@@ -61,11 +58,7 @@ export function EndAbandoned({ need, onClose }: { need: AbandonedNeed; onClose: 
           {t('abandoned.endNow')}
         </Button>
       </div>
-      {end.error ? (
-        <p className="fail" role="alert">
-          {end.error.message}
-        </p>
-      ) : null}
+      <Failure>{end.error?.message}</Failure>
     </>
   );
 }

@@ -2,6 +2,7 @@ import type { Need, NeedSolvedResponse } from '@parley/contract';
 import { useMutation } from '@tanstack/react-query';
 import { queryClient } from '../../../api/query-client.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Failure } from '../../../ui/failure.tsx';
 import { dashboardRequest } from '../frame/dashboard-api.ts';
 import { focusTitle } from '../frame/focus-title.ts';
 import { offerUndo } from '../frame/undo.tsx';
@@ -40,11 +41,7 @@ export function MarkSolved({ need }: { need: Need }) {
       >
         {t('solved.mark')}
       </Button>
-      {solve.error ? (
-        <p className="fail" role="alert">
-          {solve.error.message}
-        </p>
-      ) : null}
+      <Failure>{solve.error?.message}</Failure>
     </>
   );
 }

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { queryClient } from '../../../api/query-client.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
+import { Failure } from '../../../ui/failure.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { announce } from '../../../ui/live-region.tsx';
 import { LoadingText } from '../../../ui/loading-text.tsx';
@@ -128,11 +129,7 @@ function Offer(props: {
           {t('offer.form')}
         </Link>
       </div>
-      {offer.error ? (
-        <p className="fail" role="alert">
-          {offer.error.message}
-        </p>
-      ) : null}
+      <Failure>{offer.error?.message}</Failure>
     </>
   );
 }

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { queryClient } from '../../../api/query-client.ts';
 import type { ApiError } from '../../../api/request.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Failure } from '../../../ui/failure.tsx';
 import { announce } from '../../../ui/live-region.tsx';
 import { dashboardRequest } from '../frame/dashboard-api.ts';
 import { t } from './texts.ts';
@@ -40,9 +41,7 @@ export function ResendMail({
         {resend.isPending ? t('resend.sending') : t('resend.open')}
       </Button>
       {resend.error ? (
-        <p className="fail" role="alert">
-          {resend.error.message}
-        </p>
+        <Failure>{resend.error.message}</Failure>
       ) : resend.data ? (
         <p className="quiet">{resend.data.message}</p>
       ) : null}

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryClient } from '../../../api/query-client.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Failure } from '../../../ui/failure.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { announce } from '../../../ui/live-region.tsx';
 import { fieldError, withoutField } from '../accounts/accounts-api.ts';
@@ -103,11 +104,9 @@ function Planned(props: { planned: NonNullable<OrganizationDeletion['planned']>;
       <p className="notice fail">
         {t(hasBegun ? 'danger.begun' : 'danger.due', { at: formatInstant(dueAt), by: requestedBy })}
       </p>
-      {withdrawing.error ? (
-        <p className="notice fail" role="alert">
-          {t('danger.notDone', { message: withdrawing.error.message })}
-        </p>
-      ) : null}
+      <Failure notice>
+        {withdrawing.error && t('danger.notDone', { message: withdrawing.error.message })}
+      </Failure>
       {hasBegun ? null : props.isOwner ? (
         <div className="model-actions">
           <Button look="solid" disabled={withdrawing.isPending} onClick={() => withdrawing.mutate()}>

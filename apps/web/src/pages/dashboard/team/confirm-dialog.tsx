@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { queryClient } from '../../../api/query-client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { Failure } from '../../../ui/failure.tsx';
 import { announce } from '../../../ui/live-region.tsx';
 import { useRemoval } from '../frame/use-removal.ts';
 import { deactivateMember, withdrawInvitation } from './team-api.ts';
@@ -56,11 +57,7 @@ export function ConfirmDialog({ of: member, onClose }: { of: TeamMember | null; 
       ) : (
         <p>{t(member?.you ? 'confirmDialog.deactivateYou' : 'confirmDialog.deactivateAbout', { name })}</p>
       )}
-      {ending.error ? (
-        <p className="fail" role="alert">
-          {ending.error.message}
-        </p>
-      ) : null}
+      <Failure>{ending.error?.message}</Failure>
     </Dialog>
   );
 }

@@ -4,6 +4,7 @@ import { useId, useRef, useState } from 'react';
 import { queryClient } from '../../../api/query-client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { Failure } from '../../../ui/failure.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { fieldError } from '../accounts/accounts-api.ts';
 import { useMe } from '../frame/dashboard-frame.tsx';
@@ -89,11 +90,9 @@ export function InviteDialog(props: {
           </Field>
         ))}
         <RoleChoice actor={member.role} role={role} onChange={setRole} />
-        {invite.error && !said ? (
-          <p className="fail" role="alert">
-            {t('inviteDialog.nobodyWasInvited', { message: invite.error.message })}
-          </p>
-        ) : null}
+        <Failure>
+          {invite.error && !said && t('inviteDialog.nobodyWasInvited', { message: invite.error.message })}
+        </Failure>
       </form>
     </Dialog>
   );

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { queryClient } from '../../../api/query-client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { Failure } from '../../../ui/failure.tsx';
 import { announce } from '../../../ui/live-region.tsx';
 import { useMe } from '../frame/dashboard-frame.tsx';
 import { RoleChoice } from './role-choice.tsx';
@@ -60,11 +61,7 @@ export function RoleDialog(props: {
     >
       <RoleChoice actor={me.member.role} role={role} onChange={setChosen} />
       {member?.state === 'INVITED' ? <p>{t('roleDialog.invitedAgain', { name: member.name })}</p> : null}
-      {changing.error ? (
-        <p className="fail" role="alert">
-          {t('roleDialog.unchanged', { message: changing.error.message })}
-        </p>
-      ) : null}
+      <Failure>{changing.error && t('roleDialog.unchanged', { message: changing.error.message })}</Failure>
     </Dialog>
   );
 }

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { queryClient } from '../../../api/query-client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { Failure } from '../../../ui/failure.tsx';
 import { announce } from '../../../ui/live-region.tsx';
 import { t as tFrame } from '../frame/texts.ts';
 import { useRemoval } from '../frame/use-removal.ts';
@@ -44,11 +45,7 @@ export function RemoveDialog({ of: template, onClose }: { of: TemplateRecord | n
       }
     >
       <p>{t('remove.about')}</p>
-      {removing.error ? (
-        <p className="fail" role="alert">
-          {removing.error.message}
-        </p>
-      ) : null}
+      <Failure>{removing.error?.message}</Failure>
     </Dialog>
   );
 }

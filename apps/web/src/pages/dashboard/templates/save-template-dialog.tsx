@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { queryClient } from '../../../api/query-client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { Failure } from '../../../ui/failure.tsx';
 import { announce } from '../../../ui/live-region.tsx';
 import { TextInput } from '../create/text-input.tsx';
 import { t as tFrame } from '../frame/texts.ts';
@@ -54,11 +55,7 @@ export function SaveTemplateDialog(props: {
       >
         <p>{t('save.about')}</p>
         <TextInput label={t('form.name')} value={name} onText={setName} />
-        {saving.error ? (
-          <p className="fail" role="alert">
-            {saving.error.message}
-          </p>
-        ) : null}
+        <Failure>{saving.error?.message}</Failure>
       </form>
     </Dialog>
   );

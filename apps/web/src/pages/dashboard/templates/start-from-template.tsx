@@ -3,6 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { Failure } from '../../../ui/failure.tsx';
 import { announce } from '../../../ui/live-region.tsx';
 import './templates.css';
 import { readTemplate, templatesQuery } from './templates-api.ts';
@@ -48,9 +49,7 @@ export function StartFromTemplate({ onFill }: { onFill: (settings: TemplateSetti
       </Button>
       <Link to="/interviews/templates">{t('start.all')}</Link>
       {filling.error ? (
-        <p className="fail" role="alert">
-          {filling.error.message}
-        </p>
+        <Failure>{filling.error.message}</Failure>
       ) : filling.data ? (
         <p className="hint">{t('start.filled', { name: filling.data.name })}</p>
       ) : null}

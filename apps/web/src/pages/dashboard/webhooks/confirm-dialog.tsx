@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { Failure } from '../../../ui/failure.tsx';
 import { t as tFrame } from '../frame/texts.ts';
 
 /** Asks for confirmation before something that cannot be undone, or not at once. */
@@ -38,11 +39,7 @@ export function ConfirmDialog(props: {
       }
     >
       {props.children}
-      {work.error ? (
-        <p className="fail" role="alert">
-          {tFrame('shared.nothingChanged', { problem: work.error.message })}
-        </p>
-      ) : null}
+      <Failure>{work.error && tFrame('shared.nothingChanged', { problem: work.error.message })}</Failure>
     </Dialog>
   );
 }

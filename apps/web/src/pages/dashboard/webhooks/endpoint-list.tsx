@@ -2,6 +2,7 @@ import type { WebhookRecord } from '@parley/contract';
 import { useMutation } from '@tanstack/react-query';
 import { queryClient } from '../../../api/query-client.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Failure } from '../../../ui/failure.tsx';
 import { announce } from '../../../ui/live-region.tsx';
 import { StateMark } from '../../../ui/state-mark.tsx';
 import { formatDay, formatInstant } from '../format-time.ts';
@@ -69,11 +70,7 @@ function Endpoint({ webhook, onEdit, onRotate, onDelete }: { webhook: WebhookRec
             })}
           </p>
         ) : null}
-        {problem ? (
-          <p className="fail" role="alert">
-            {problem.message}
-          </p>
-        ) : null}
+        <Failure>{problem?.message}</Failure>
         <div className="actions">
           {webhook.enabled ? (
             <Button

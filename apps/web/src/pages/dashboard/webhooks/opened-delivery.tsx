@@ -2,6 +2,7 @@ import type { DeliveryDetail, DeliveryTry } from '@parley/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { queryClient } from '../../../api/query-client.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Failure } from '../../../ui/failure.tsx';
 import { LoadingText } from '../../../ui/loading-text.tsx';
 import { announce } from '../../../ui/live-region.tsx';
 import { StateMark } from '../../../ui/state-mark.tsx';
@@ -57,11 +58,7 @@ function Delivery({ delivery, isRepeatable }: { delivery: DeliveryDetail; isRepe
           {t('openedDelivery.sendAgain')}
         </Button>
       ) : null}
-      {again.error ? (
-        <p className="fail" role="alert">
-          {again.error.message}
-        </p>
-      ) : null}
+      <Failure>{again.error?.message}</Failure>
       <KeptBody
         title={t('openedDelivery.body')}
         body={delivery.payload}

@@ -5,6 +5,7 @@ import { queryClient } from '../../../api/query-client.ts';
 import { ApiError } from '../../../api/request.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { Failure } from '../../../ui/failure.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { EventChoice } from './event-choice.tsx';
 import { createWebhook, updateWebhook, type ChangedWebhook } from './webhooks-api.ts';
@@ -110,11 +111,7 @@ export function WebhookDialog(props: {
           onChange={setTypes}
           error={asked && types?.length === 0 ? t('webhookDialog.eventsMissing') : null}
         />
-        {refusal.whole ? (
-          <p className="fail" role="alert">
-            {t('webhookDialog.nothingWasSaved', { whole: refusal.whole })}
-          </p>
-        ) : null}
+        <Failure>{refusal.whole && t('webhookDialog.nothingWasSaved', { whole: refusal.whole })}</Failure>
       </form>
     </Dialog>
   );

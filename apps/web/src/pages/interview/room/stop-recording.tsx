@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { Failure } from '../../../ui/failure.tsx';
 import { announce } from '../../../ui/live-region.tsx';
 import { t } from './texts.ts';
 
@@ -48,11 +49,7 @@ export function StopRecording(props: {
       >
         <p>{t('stop.meaning')}</p>
         <p>{t('stop.sentBefore', { company: props.companyName })}</p>
-        {error === null ? null : (
-          <p className="fail" role="alert">
-            {error}
-          </p>
-        )}
+        <Failure>{error}</Failure>
       </Dialog>
     </>
   );

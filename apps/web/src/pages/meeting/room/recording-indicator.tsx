@@ -2,6 +2,7 @@ import type { MeetingPerson, MeetingView, RecordedParts } from '@parley/contract
 import { useState } from 'react';
 import { giveMeetingConsent } from '../../../api/meeting.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Failure } from '../../../ui/failure.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { announce } from '../../../ui/live-region.tsx';
 import { StateMark } from '../../../ui/state-mark.tsx';
@@ -113,11 +114,7 @@ function OwnChoice({ interview, self }: { interview: MeetingInterview; self: Mee
           </Button>
         ))}
       </div>
-      {state === 'failed' ? (
-        <p className="fail" role="alert">
-          {t('recording.notStored')}
-        </p>
-      ) : null}
+      <Failure>{state === 'failed' && t('recording.notStored')}</Failure>
     </>
   );
 }

@@ -2,6 +2,7 @@ import type { ShownInterview } from '@parley/contract';
 import { useId, useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
+import { Failure } from '../../../../ui/failure.tsx';
 import { announce } from '../../../../ui/live-region.tsx';
 import { headingOf } from '../../frame/interview-marks.tsx';
 import { t as tFrame } from '../../frame/texts.ts';
@@ -55,11 +56,7 @@ export function CancelDialog(props: { interview: ShownInterview; open: boolean; 
       >
         <ReasonField hint={t('cancel.whoReads')} value={reason} onChange={setReason} />
       </form>
-      {cancel.error ? (
-        <p className="fail" role="alert">
-          {t('cancel.refused', { message: cancel.error.message })}
-        </p>
-      ) : null}
+      <Failure>{cancel.error && t('cancel.refused', { message: cancel.error.message })}</Failure>
     </Dialog>
   );
 }

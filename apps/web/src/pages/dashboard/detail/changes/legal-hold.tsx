@@ -2,6 +2,7 @@ import { bounds, organizationRoles, type InterviewDetail, type ShownInterview } 
 import { useId, useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
+import { Failure } from '../../../../ui/failure.tsx';
 import { announce } from '../../../../ui/live-region.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { fieldError, withoutField } from '../../accounts/accounts-api.ts';
@@ -67,11 +68,7 @@ function ReleaseDialog(props: { interview: ShownInterview; open: boolean; onClos
       }
     >
       <p>{t('legalHold.releaseAbout')}</p>
-      {release.error ? (
-        <p className="fail" role="alert">
-          {release.error.message}
-        </p>
-      ) : null}
+      <Failure>{release.error?.message}</Failure>
     </Dialog>
   );
 }
@@ -134,11 +131,7 @@ export function PlaceLegalHold(props: { interview: ShownInterview; open: boolean
           )}
         </Field>
       </form>
-      {unshown ? (
-        <p className="fail" role="alert">
-          {unshown.message}
-        </p>
-      ) : null}
+      <Failure>{unshown?.message}</Failure>
     </Dialog>
   );
 }

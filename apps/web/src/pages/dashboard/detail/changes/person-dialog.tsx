@@ -2,6 +2,7 @@ import { bounds, type ShownInterview, type ShownParticipant } from '@parley/cont
 import { useId, useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
+import { Failure } from '../../../../ui/failure.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { announce } from '../../../../ui/live-region.tsx';
 import { t as tFrame } from '../../frame/texts.ts';
@@ -120,11 +121,9 @@ export function PersonDialog(props: {
           </Field>
         )}
       </form>
-      {change.error && !hasFieldError ? (
-        <p className="fail" role="alert">
-          {tFrame('shared.nothingChanged', { problem: change.error.message })}
-        </p>
-      ) : null}
+      <Failure>
+        {change.error && !hasFieldError && tFrame('shared.nothingChanged', { problem: change.error.message })}
+      </Failure>
     </Dialog>
   );
 }

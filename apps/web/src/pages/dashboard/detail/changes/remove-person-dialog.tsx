@@ -1,6 +1,7 @@
 import type { ShownInterview, ShownParticipant } from '@parley/contract';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
+import { Failure } from '../../../../ui/failure.tsx';
 import { announce } from '../../../../ui/live-region.tsx';
 import { t as tFrame } from '../../frame/texts.ts';
 import { offerUndoOf } from '../../frame/undo.tsx';
@@ -48,11 +49,7 @@ export function RemovePersonDialog(props: {
       }
     >
       <p>{t('person.removeAbout', { name })}</p>
-      {remove.error ? (
-        <p className="fail" role="alert">
-          {tFrame('shared.nothingChanged', { problem: remove.error.message })}
-        </p>
-      ) : null}
+      <Failure>{remove.error && tFrame('shared.nothingChanged', { problem: remove.error.message })}</Failure>
     </Dialog>
   );
 }

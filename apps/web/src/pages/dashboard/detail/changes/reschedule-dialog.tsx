@@ -2,6 +2,7 @@ import { bounds, type RescheduleInterviewInput, type ShownInterview, type Warnin
 import { useId, useRef, useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
+import { Failure } from '../../../../ui/failure.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { announce } from '../../../../ui/live-region.tsx';
 import { FreeTimesChoice } from '../../create/free-times.tsx';
@@ -137,11 +138,9 @@ export function RescheduleDialog(props: {
         </Field>
         <ReasonField hint={t('reschedule.whoReads')} value={reason} onChange={setReason} />
       </form>
-      {move.error && !hasFieldError ? (
-        <p className="fail" role="alert">
-          {tFrame('shared.nothingChanged', { problem: move.error.message })}
-        </p>
-      ) : null}
+      <Failure>
+        {move.error && !hasFieldError && tFrame('shared.nothingChanged', { problem: move.error.message })}
+      </Failure>
     </Dialog>
   );
 }

@@ -1,5 +1,6 @@
 import type { ShownInterview, ShownParticipant } from '@parley/contract';
 import { Button } from '../../../../ui/button.tsx';
+import { Failure } from '../../../../ui/failure.tsx';
 import { announce } from '../../../../ui/live-region.tsx';
 import { t } from './texts.ts';
 import { useChange } from './use-change.ts';
@@ -25,9 +26,7 @@ export function ResendButton(props: { interview: ShownInterview; person: ShownPa
         {resend.isPending ? t('resend.sending') : t('resend.open')}
       </Button>
       {resend.error ? (
-        <p className="fail" role="alert">
-          {resend.error.message}
-        </p>
+        <Failure>{resend.error.message}</Failure>
       ) : resend.data ? (
         <p className="quiet">{resend.data.message}</p>
       ) : null}

@@ -11,6 +11,7 @@ import {
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
+import { Failure } from '../../../../ui/failure.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { dashboardRequest, interviewPath } from '../../frame/dashboard-api.ts';
 import { useMe } from '../../frame/dashboard-frame.tsx';
@@ -149,11 +150,7 @@ export function DecisionForm(props: {
             })}
           </p>
         ) : null}
-        {decide.error ? (
-          <p className="notice fail" role="alert">
-            {decide.error.message}
-          </p>
-        ) : null}
+        <Failure notice>{decide.error?.message}</Failure>
         <div className="go">
           <Button look="solid" type="submit" disabled={decide.isPending}>
             {decide.isPending ? t('decide.saving') : t('decide.record')}

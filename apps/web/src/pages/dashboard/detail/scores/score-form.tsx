@@ -2,6 +2,7 @@ import { bounds, recommendations, type InterviewDetail, type ScoresResponse } fr
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
+import { Failure } from '../../../../ui/failure.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { announce } from '../../../../ui/live-region.tsx';
 import { dashboardRequest, interviewPath } from '../../frame/dashboard-api.ts';
@@ -130,11 +131,7 @@ export function ScoreForm({ interview }: { interview: InterviewDetail['interview
             />
           )}
         </Field>
-        {saving.error ? (
-          <p className="notice fail" role="alert">
-            {saving.error.message}
-          </p>
-        ) : null}
+        <Failure notice>{saving.error?.message}</Failure>
         <div className="go">
           <Button look="solid" type="submit" disabled={saving.isPending}>
             {t(saving.isPending ? 'saving' : 'save')}
