@@ -2,7 +2,6 @@ import { organizationRoles, type AuditPage as LogPage } from '@parley/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { LoadingText } from '../../ui/loading-text.tsx';
 import { auditLogQuery } from './audit/audit-api.ts';
 import { AuditFilters } from './audit/audit-filters.tsx';
 import {
@@ -18,7 +17,7 @@ import { t } from './audit/texts.ts';
 import { DashboardFrame } from './frame/dashboard-frame.tsx';
 import { ListPages } from './frame/list-pages.tsx';
 import { PageTitle } from './frame/page-title.tsx';
-import { Problem } from './frame/problem.tsx';
+import { Loaded } from './frame/loaded.tsx';
 import { RolesOnly } from './frame/roles-only.tsx';
 import { t as tFrame } from './frame/texts.ts';
 
@@ -63,47 +62,34 @@ function AuditLog() {
         </div>
       </div>
       <AuditFilters query={query} actors={log.data?.actors ?? []} onChange={change} />
-      <Body log={log} query={query} onChange={change} />
+      <Loaded query={log} title={t('notLoaded')}>
+        {(found) => <Body found={found} isStale={log.isPlaceholderData} query={query} onChange={change} />}
+      </Loaded>
     </>
   );
 }
 
 function Body(props: {
-  log: ReturnType<typeof useQuery<LogPage>>;
+  found: LogPage;
+  /** Whether the data is still that of the filters before. */
+  isStale: boolean;
   query: AuditLogQuery;
   onChange: (change: Partial<AuditLogQuery>) => void;
 }) {
-  const { log, query, onChange } = props;
-  if (!log.data) {
-    if (!log.error) return <LoadingText />;
-    return <Problem title={t('notLoaded')} error={log.error} onRetry={log.refetch} />;
-  }
-  const { entries, page, totalPages } = log.data;
-  return (
+  const { found, isStale, query, onChange } = props;
+  const { entries, page, totalPages } = found;
+  return entries.length > 0 ? (
     <>
-      {log.error ? (
-        <output className="notice review">
-          {tFrame('shared.mayBeOutOfDate', { problem: log.error.message })}
-        </output>
-      ) : null}
-      {entries.length > 0 ? (
-        <>
-          <AuditTable
-            entries={entries}
-            caption={t('table.caption', { page, totalPages })}
-            stale={log.isPlaceholderData}
-          />
-          <ListPages place={log.data} shown={entries.length} onChange={onChange} />
-        </>
-      ) : (
-        <div className="empty">
-          <h2>{t('noMatch')}</h2>
-          <p>{t('noMatchAbout')}</p>
-          {isNarrowed(query) || query.page > 1 ? (
-            <Button onClick={() => onChange(allOfIt)}>{tFrame('shared.showAll')}</Button>
-          ) : null}
-        </div>
-      )}
+      <AuditTable entries={entries} caption={t('table.caption', { page, totalPages })} stale={isStale} />
+      <ListPages place={found} shown={entries.length} onChange={onChange} />
     </>
+  ) : (
+    <div className="empty">
+      <h2>{t('noMatch')}</h2>
+      <p>{t('noMatchAbout')}</p>
+      {isNarrowed(query) || query.page > 1 ? (
+        <Button onClick={() => onChange(allOfIt)}>{tFrame('shared.showAll')}</Button>
+      ) : null}
+    </div>
   );
 }

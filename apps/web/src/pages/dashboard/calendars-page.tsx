@@ -6,7 +6,6 @@ import { queryClient } from '../../api/query-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { announce } from '../../ui/live-region.tsx';
-import { LoadingText } from '../../ui/loading-text.tsx';
 import { AvailabilityPreview } from './calendars/availability-preview.tsx';
 import './calendars/calendars.css';
 import { problemWords } from './calendars/calendar-words.ts';
@@ -16,7 +15,7 @@ import { ConnectionList } from './calendars/connection-list.tsx';
 import { ReconnectDialog } from './calendars/reconnect-dialog.tsx';
 import { DashboardFrame, useMe } from './frame/dashboard-frame.tsx';
 import { PageTitle } from './frame/page-title.tsx';
-import { Problem } from './frame/problem.tsx';
+import { NotLoaded } from './frame/not-loaded.tsx';
 import { useRemoval } from './frame/use-removal.ts';
 import './integrations/integrations.css';
 import { ConfirmDialog } from './webhooks/confirm-dialog.tsx';
@@ -91,10 +90,8 @@ function Calendars() {
           />
           <Loaded list={list.data} onDo={start} />
         </>
-      ) : list.error ? (
-        <Problem title={t('calendars.notLoaded')} error={list.error} onRetry={list.refetch} />
       ) : (
-        <LoadingText />
+        <NotLoaded query={list} title={t('calendars.notLoaded')} />
       )}
     </>
   );

@@ -1,7 +1,6 @@
 import { figurePeriods, organizationRoles, type FigurePeriod } from '@parley/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { LoadingText } from '../../ui/loading-text.tsx';
 import './figures/figures.css';
 import { figuresQuery } from './figures/figures-query.ts';
 import { Attendance, Booking, Model, Requests, Roles, Steps } from './figures/sections.tsx';
@@ -10,7 +9,7 @@ import { t } from './figures/texts.ts';
 import { formatDay } from './format-time.ts';
 import { DashboardFrame, useMe } from './frame/dashboard-frame.tsx';
 import { PageTitle } from './frame/page-title.tsx';
-import { Problem } from './frame/problem.tsx';
+import { NotLoaded } from './frame/not-loaded.tsx';
 import { t as tFrame } from './frame/texts.ts';
 
 /** Figures about the interviews of a period, each as the answer to a question. */
@@ -69,10 +68,8 @@ function Figures() {
           <Requests of={figures.data} />
           <Model of={figures.data} />
         </div>
-      ) : figures.error ? (
-        <Problem title={t('notLoaded')} error={figures.error} onRetry={figures.refetch} />
       ) : (
-        <LoadingText />
+        <NotLoaded query={figures} title={t('notLoaded')} />
       )}
     </>
   );

@@ -3,13 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { LoadingText } from '../../ui/loading-text.tsx';
 import { CopyButton } from './frame/copy-button.tsx';
 import { CsvLink } from './frame/csv-link.tsx';
 import { DashboardFrame, useMe } from './frame/dashboard-frame.tsx';
 import { IntegratorsOnly } from './frame/integrators-only.tsx';
 import { PageTitle } from './frame/page-title.tsx';
-import { Problem } from './frame/problem.tsx';
+import { NotLoaded } from './frame/not-loaded.tsx';
 import { RevealedOnce } from './frame/revealed-once.tsx';
 import { useRevealed } from './frame/use-revealed.ts';
 import { CreateKeyDialog } from './integrations/create-key-dialog.tsx';
@@ -95,10 +94,8 @@ function Integrations() {
             />
             <CsvLink path="/keys" name="keys" />
           </>
-        ) : keys.error ? (
-          <Problem title={t('page.keysNotLoaded')} error={keys.error} onRetry={keys.refetch} />
         ) : (
-          <LoadingText />
+          <NotLoaded query={keys} title={t('page.keysNotLoaded')} />
         )}
       </section>
       <div className="half">

@@ -11,9 +11,9 @@ import './detail/print.css';
 import { InterviewSceneView } from './detail/interview-scene.tsx';
 import { interviewQuery } from './frame/dashboard-api.ts';
 import { DashboardFrame } from './frame/dashboard-frame.tsx';
+import { OutOfDate } from './frame/loaded.tsx';
 import { PageTitle } from './frame/page-title.tsx';
 import { Problem } from './frame/problem.tsx';
-import { t as tFrame } from './frame/texts.ts';
 import { t } from './detail/texts.ts';
 
 export default function InterviewDetailPage() {
@@ -33,11 +33,7 @@ function Loaded({ meetingCode }: { meetingCode: string }) {
   if (detail.data) {
     return (
       <>
-        {detail.error ? (
-          <output className="notice review">
-            {tFrame('shared.mayBeOutOfDate', { problem: detail.error.message })}
-          </output>
-        ) : null}
+        <OutOfDate because={detail.error} />
         <InterviewSceneView detail={detail.data} />
       </>
     );

@@ -3,12 +3,12 @@ import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { LoadingText } from '../../ui/loading-text.tsx';
 import { interviewsQuery } from './frame/dashboard-api.ts';
 import { DashboardFrame, useMe } from './frame/dashboard-frame.tsx';
 import { ListPages } from './frame/list-pages.tsx';
+import { OutOfDate } from './frame/loaded.tsx';
 import { PageTitle } from './frame/page-title.tsx';
-import { Problem } from './frame/problem.tsx';
+import { NotLoaded } from './frame/not-loaded.tsx';
 import { BulkActions, isSelectable } from './list/bulk-actions.tsx';
 import { CurlExample } from './list/curl-example.tsx';
 import { InterviewTable } from './list/interview-table.tsx';
@@ -100,8 +100,7 @@ function ListBody(props: {
   const { list, query, mayCreate, onChange } = props;
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   if (!list.data) {
-    if (!list.error) return <LoadingText />;
-    return <Problem title={t('listBody.notLoaded')} error={list.error} onRetry={list.refetch} />;
+    return <NotLoaded query={list} title={t('listBody.notLoaded')} />;
   }
   const { interviews, total, page, totalPages } = list.data;
   // Check boxes are shown only when there are several: a single interview is changed on its own page.
@@ -114,11 +113,7 @@ function ListBody(props: {
     );
   return (
     <>
-      {list.error ? (
-        <output className="notice review">
-          {tFrame('shared.mayBeOutOfDate', { problem: list.error.message })}
-        </output>
-      ) : null}
+      <OutOfDate because={list.error} />
       {interviews.length > 0 ? (
         <>
           {mayCreate ? (

@@ -1,14 +1,13 @@
 import { interviewRoles } from '@parley/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { LoadingText } from '../../ui/loading-text.tsx';
 import { choicesQuery } from './create/create-api.ts';
 import './create/create.css';
 import { CreateForm } from './create/create-form.tsx';
 import { sourceOf, sourceQuery } from './create/source.ts';
 import { t } from './create/texts.ts';
 import { DashboardFrame, useMe } from './frame/dashboard-frame.tsx';
-import { Problem } from './frame/problem.tsx';
+import { NotLoaded } from './frame/not-loaded.tsx';
 import { RolesOnly } from './frame/roles-only.tsx';
 
 export default function NewInterviewPage() {
@@ -49,7 +48,6 @@ function FormFrom({ from, as }: { from: string | null; as: unknown }) {
       />
     );
   }
-  if (!error) return <LoadingText />;
   const retry = () => Promise.all([choices.refetch(), from === null ? null : source.refetch()]);
-  return <Problem title={t('page.notLoaded')} error={error} onRetry={retry} />;
+  return <NotLoaded query={{ error, refetch: retry }} title={t('page.notLoaded')} />;
 }

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { LoadingText } from '../../ui/loading-text.tsx';
 import { outboxQuery } from './frame/dashboard-api.ts';
 import { CsvLink } from './frame/csv-link.tsx';
 import { DashboardFrame, useMe } from './frame/dashboard-frame.tsx';
 import { PageTitle } from './frame/page-title.tsx';
-import { Problem } from './frame/problem.tsx';
+import { NotLoaded } from './frame/not-loaded.tsx';
 import { MailTable } from './outbox/mail-table.tsx';
 import { OutboxOnly } from './outbox/outbox-only.tsx';
 import { t } from './outbox/texts.ts';
@@ -46,10 +45,8 @@ function Outbox() {
             <p>{t('outbox.noneYetAbout')}</p>
           </div>
         )
-      ) : outbox.error ? (
-        <Problem title={t('outbox.notLoaded')} error={outbox.error} onRetry={outbox.refetch} />
       ) : (
-        <LoadingText />
+        <NotLoaded query={outbox} title={t('outbox.notLoaded')} />
       )}
     </>
   );

@@ -3,13 +3,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { LoadingText } from '../../ui/loading-text.tsx';
 import { CsvLink } from './frame/csv-link.tsx';
 import { DashboardFrame } from './frame/dashboard-frame.tsx';
 import { IntegratorsOnly } from './frame/integrators-only.tsx';
 import { ListPages } from './frame/list-pages.tsx';
 import { PageTitle } from './frame/page-title.tsx';
-import { Problem } from './frame/problem.tsx';
+import { Loaded } from './frame/loaded.tsx';
 import { liveLog } from './request-log/live-log.ts';
 import { LogFilters } from './request-log/log-filters.tsx';
 import {
@@ -63,67 +62,59 @@ function RequestLog() {
         </div>
       </div>
       {isEmpty ? null : <LogFilters query={query} onChange={change} />}
-      <Body
-        log={log}
-        query={query}
-        onChange={change}
-        opening={{ opened, onOpen: setOpened, onShowNewer: isLive ? () => void log.refetch() : null }}
-      />
+      <Loaded query={log} title={t('body.notLoaded')}>
+        {(found) => (
+          <Body
+            found={found}
+            isStale={log.isPlaceholderData}
+            query={query}
+            onChange={change}
+            opening={{ opened, onOpen: setOpened, onShowNewer: isLive ? () => void log.refetch() : null }}
+          />
+        )}
+      </Loaded>
     </>
   );
 }
 
 function Body(props: {
-  log: ReturnType<typeof useQuery<LogPage>>;
+  found: LogPage;
+  /** Whether the data is still that of the filters before. */
+  isStale: boolean;
   query: LogQuery;
   onChange: (change: Partial<LogQuery>) => void;
   opening: LogOpening;
 }) {
-  const { log, query, onChange } = props;
-  if (!log.data) {
-    if (!log.error) return <LoadingText />;
-    return <Problem title={t('body.notLoaded')} error={log.error} onRetry={log.refetch} />;
-  }
-  const { requests, total, page, totalPages } = log.data;
-  return (
+  const { found, isStale, query, onChange } = props;
+  const { requests, total, page, totalPages } = found;
+  return requests.length > 0 ? (
     <>
-      {log.error ? (
-        <output className="notice review">
-          {tFrame('shared.mayBeOutOfDate', { problem: log.error.message })}
-        </output>
-      ) : null}
-      {requests.length > 0 ? (
-        <>
-          <LogTable
-            requests={requests}
-            caption={t('body.caption', { page, totalPages })}
-            stale={log.isPlaceholderData}
-            {...props.opening}
-          />
-          <ListPages place={log.data} shown={requests.length} onChange={onChange} />
-          <CsvLink
-            path={`/request-log${logSearch({ ...query, page: 1, limit: bounds.limit.default })}`}
-            name="requests"
-          />
-        </>
-      ) : isNarrowed(query) || total > 0 || log.isPlaceholderData ? (
-        <div className="empty">
-          <h2>{t('body.noMatch')}</h2>
-          <p>{t('body.noMatchAbout')}</p>
-          <Button
-            onClick={() => onChange({ status: null, method: null, meetingCode: '', requestId: '', page: 1 })}
-          >
-            {tFrame('shared.showAll')}
-          </Button>
-        </div>
-      ) : (
-        <div className="empty">
-          <h2>{t('body.noCallYet')}</h2>
-          <p>
-            {t.rich('body.noCallYetAbout', { link: (chunks) => <Link to="/integrations">{chunks}</Link> })}
-          </p>
-        </div>
-      )}
+      <LogTable
+        requests={requests}
+        caption={t('body.caption', { page, totalPages })}
+        stale={isStale}
+        {...props.opening}
+      />
+      <ListPages place={found} shown={requests.length} onChange={onChange} />
+      <CsvLink
+        path={`/request-log${logSearch({ ...query, page: 1, limit: bounds.limit.default })}`}
+        name="requests"
+      />
     </>
+  ) : isNarrowed(query) || total > 0 || isStale ? (
+    <div className="empty">
+      <h2>{t('body.noMatch')}</h2>
+      <p>{t('body.noMatchAbout')}</p>
+      <Button
+        onClick={() => onChange({ status: null, method: null, meetingCode: '', requestId: '', page: 1 })}
+      >
+        {tFrame('shared.showAll')}
+      </Button>
+    </div>
+  ) : (
+    <div className="empty">
+      <h2>{t('body.noCallYet')}</h2>
+      <p>{t.rich('body.noCallYetAbout', { link: (chunks) => <Link to="/integrations">{chunks}</Link> })}</p>
+    </div>
   );
 }

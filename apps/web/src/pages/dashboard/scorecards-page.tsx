@@ -10,6 +10,7 @@ import { t } from '../scorecard/texts.ts';
 import { listWords } from '../scorecard/words.ts';
 import { dashboardRequest, interviewPath } from './frame/dashboard-api.ts';
 import { DashboardFrame } from './frame/dashboard-frame.tsx';
+import { OutOfDate } from './frame/loaded.tsx';
 import { PageTitle } from './frame/page-title.tsx';
 import { Problem } from './frame/problem.tsx';
 import { t as tFrame } from './frame/texts.ts';
@@ -57,11 +58,7 @@ function Loaded({ meetingCode }: { meetingCode: string }) {
           {whoWords(interview)}
         </Link>
       </nav>
-      {merged.error ? (
-        <output className="notice review">
-          {tFrame('shared.mayBeOutOfDate', { problem: merged.error.message })}
-        </output>
-      ) : null}
+      <OutOfDate because={merged.error} />
       <div className="scorecard">
         <header className="card-head">
           <div>

@@ -2,10 +2,9 @@ import { candidateExportBounds, organizationRoles, speechKinds } from '@parley/c
 import { useQuery } from '@tanstack/react-query';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { Fragment, useEffect } from 'react';
-import { LoadingText } from '../../ui/loading-text.tsx';
 import { DashboardFrame, useMe } from './frame/dashboard-frame.tsx';
 import { PageTitle } from './frame/page-title.tsx';
-import { Problem } from './frame/problem.tsx';
+import { NotLoaded } from './frame/not-loaded.tsx';
 import { RolesOnly } from './frame/roles-only.tsx';
 import { DangerZone } from './settings/danger-zone.tsx';
 import { BrandingForm } from './settings/branding-form.tsx';
@@ -153,10 +152,8 @@ function Settings() {
             <DangerZone of={deletion.data.deletion} />
           </section>
         </>
-      ) : error ? (
-        <Problem title={t('settingsPage.notLoaded')} error={error} onRetry={retry} />
       ) : (
-        <LoadingText />
+        <NotLoaded query={{ error, refetch: retry }} title={t('settingsPage.notLoaded')} />
       )}
     </>
   );

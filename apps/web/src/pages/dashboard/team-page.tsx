@@ -5,11 +5,10 @@ import { queryClient } from '../../api/query-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { announce } from '../../ui/live-region.tsx';
-import { LoadingText } from '../../ui/loading-text.tsx';
 import { CsvLink } from './frame/csv-link.tsx';
 import { DashboardFrame, useMe } from './frame/dashboard-frame.tsx';
 import { PageTitle } from './frame/page-title.tsx';
-import { Problem } from './frame/problem.tsx';
+import { NotLoaded } from './frame/not-loaded.tsx';
 import { RevealedOnce } from './frame/revealed-once.tsx';
 import { RolesOnly } from './frame/roles-only.tsx';
 import { useRevealed } from './frame/use-revealed.ts';
@@ -101,10 +100,8 @@ function Members() {
           />
           <CsvLink path="/members" name="team" />
         </>
-      ) : team.error ? (
-        <Problem title={t('teamPage.notLoaded')} error={team.error} onRetry={team.refetch} />
       ) : (
-        <LoadingText />
+        <NotLoaded query={team} title={t('teamPage.notLoaded')} />
       )}
     </>
   );

@@ -6,11 +6,10 @@ import { queryClient } from '../../api/query-client.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { announce } from '../../ui/live-region.tsx';
-import { LoadingText } from '../../ui/loading-text.tsx';
 import { CsvLink } from './frame/csv-link.tsx';
 import { DashboardFrame } from './frame/dashboard-frame.tsx';
 import { PageTitle } from './frame/page-title.tsx';
-import { Problem } from './frame/problem.tsx';
+import { NotLoaded } from './frame/not-loaded.tsx';
 import { RolesOnly } from './frame/roles-only.tsx';
 import { t as tFrame } from './frame/texts.ts';
 import { RemoveDialog } from './templates/remove-dialog.tsx';
@@ -81,10 +80,8 @@ function TemplateList() {
           />
           <CsvLink path="/templates" name="templates" />
         </>
-      ) : list.error ? (
-        <Problem title={t('list.notLoaded')} error={list.error} onRetry={list.refetch} />
       ) : (
-        <LoadingText />
+        <NotLoaded query={list} title={t('list.notLoaded')} />
       )}
     </>
   );

@@ -1,10 +1,9 @@
 import { interviewRoles } from '@parley/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { LoadingText } from '../../ui/loading-text.tsx';
 import './create/create.css';
 import { DashboardFrame } from './frame/dashboard-frame.tsx';
-import { Problem } from './frame/problem.tsx';
+import { NotLoaded } from './frame/not-loaded.tsx';
 import { RolesOnly } from './frame/roles-only.tsx';
 import { t as tFrame } from './frame/texts.ts';
 import { TemplateForm } from './templates/template-form.tsx';
@@ -36,6 +35,5 @@ function Stored({ id }: { id: string }) {
     gcTime: 0,
   });
   if (template.data) return <TemplateForm of={template.data} />;
-  if (!template.error) return <LoadingText />;
-  return <Problem title={t('form.notLoaded')} error={template.error} onRetry={template.refetch} />;
+  return <NotLoaded query={template} title={t('form.notLoaded')} />;
 }

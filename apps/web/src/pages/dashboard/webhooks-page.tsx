@@ -3,12 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { LoadingText } from '../../ui/loading-text.tsx';
 import { CsvLink } from './frame/csv-link.tsx';
 import { DashboardFrame } from './frame/dashboard-frame.tsx';
 import { IntegratorsOnly } from './frame/integrators-only.tsx';
 import { PageTitle } from './frame/page-title.tsx';
-import { Problem } from './frame/problem.tsx';
+import { NotLoaded } from './frame/not-loaded.tsx';
 import { RevealedOnce } from './frame/revealed-once.tsx';
 import { useRevealed } from './frame/use-revealed.ts';
 import './integrations/integrations.css';
@@ -90,11 +89,7 @@ function Webhooks() {
         </output>
       ))}
       {webhooks === undefined ? (
-        found.error ? (
-          <Problem title={t('page.notLoaded')} error={found.error} onRetry={found.refetch} />
-        ) : (
-          <LoadingText />
-        )
+        <NotLoaded query={found} title={t('page.notLoaded')} />
       ) : (
         <Loaded webhooks={webhooks} onDo={start} />
       )}

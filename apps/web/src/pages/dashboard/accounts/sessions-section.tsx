@@ -6,13 +6,12 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { announce } from '../../../ui/live-region.tsx';
-import { LoadingText } from '../../../ui/loading-text.tsx';
 import { formatInstant } from '../format-time.ts';
 import { useMe } from '../frame/dashboard-frame.tsx';
 import { DraftList } from '../frame/draft-list.tsx';
 import { focusTitle } from '../frame/focus-title.ts';
 import { leaveSession } from '../frame/leave-session.ts';
-import { Problem } from '../frame/problem.tsx';
+import { NotLoaded } from '../frame/not-loaded.tsx';
 import { t as tFrame } from '../frame/texts.ts';
 import '../team/team.css';
 import { endAllSessions, endSession, sessionsQuery } from './accounts-api.ts';
@@ -43,10 +42,8 @@ export function SessionsSection() {
           busy={ending.isPending}
           onEnd={(session) => ending.mutate(session)}
         />
-      ) : sessions.error ? (
-        <Problem title={t('sessions.notLoaded')} error={sessions.error} onRetry={sessions.refetch} />
       ) : (
-        <LoadingText />
+        <NotLoaded query={sessions} title={t('sessions.notLoaded')} />
       )}
       <Button onClick={() => setLeaving(true)}>{t('sessions.endAll')}</Button>
       <EndAllDialog open={leaving} onClose={() => setLeaving(false)} />

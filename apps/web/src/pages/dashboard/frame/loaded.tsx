@@ -1,12 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { LoadingText } from '../../../ui/loading-text.tsx';
-import { Problem } from './problem.tsx';
+import { NotLoaded } from './not-loaded.tsx';
 import { t } from './texts.ts';
 
 /**
- * Shows the data of a query once it is loaded. Before that, it says that the data is loading, or what went wrong. When
- * a later read fails, the old data stays, and a sentence above says that it may be out of date.
+ * Shows the data of a query once it is loaded. When a later read fails, the old data stays, and a sentence above says
+ * that it may be out of date.
  *
  * @param props.title the title of the message when nothing could be read.
  */
@@ -15,16 +14,18 @@ export function Loaded<Data>(props: {
   title: string;
   children: (data: Data) => ReactNode;
 }) {
-  const { data, error, refetch } = props.query;
-  if (data === undefined) {
-    return error ? <Problem title={props.title} error={error} onRetry={refetch} /> : <LoadingText />;
-  }
+  const { data, error } = props.query;
+  if (data === undefined) return <NotLoaded query={props.query} title={props.title} />;
   return (
     <>
-      {error ? (
-        <output className="notice review">{t('shared.mayBeOutOfDate', { problem: error.message })}</output>
-      ) : null}
+      <OutOfDate because={error} />
       {props.children(data)}
     </>
   );
+}
+
+/** Says that the data below may be out of date, if reading it again failed. */
+export function OutOfDate({ because: error }: { because: Error | null }) {
+  if (!error) return null;
+  return <output className="notice review">{t('shared.mayBeOutOfDate', { problem: error.message })}</output>;
 }

@@ -1,8 +1,7 @@
 import type { RateClass, RateGauge } from '@parley/contract';
 import { useQuery } from '@tanstack/react-query';
-import { LoadingText } from '../../../ui/loading-text.tsx';
 import { StateMark } from '../../../ui/state-mark.tsx';
-import { Problem } from '../frame/problem.tsx';
+import { NotLoaded } from '../frame/not-loaded.tsx';
 import { rateLimitsQuery } from './keys-api.ts';
 import { useNow } from '../frame/use-now.ts';
 import { t } from './texts.ts';
@@ -23,8 +22,7 @@ export function RateGauges() {
       </ul>
     );
   }
-  if (!limits.error) return <LoadingText />;
-  return <Problem title={t('rateGauges.notLoaded')} error={limits.error} onRetry={limits.refetch} />;
+  return <NotLoaded query={limits} title={t('rateGauges.notLoaded')} />;
 }
 
 function Gauge({ gauge, now }: { gauge: RateGauge; now: Date }) {

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { LoadingText } from '../../../ui/loading-text.tsx';
-import { Problem } from '../frame/problem.tsx';
+import { NotLoaded } from '../frame/not-loaded.tsx';
 import { liveLog } from '../request-log/live-log.ts';
 import { LogTable } from '../request-log/log-table.tsx';
 import { requestLogQuery } from '../request-log/request-log-api.ts';
@@ -26,6 +25,5 @@ export function RecentRequests() {
     }
     return <p className="quiet">{t('recentRequests.noCallYet')}</p>;
   }
-  if (!log.error) return <LoadingText />;
-  return <Problem title={t('recentRequests.notLoaded')} error={log.error} onRetry={log.refetch} />;
+  return <NotLoaded query={log} title={t('recentRequests.notLoaded')} />;
 }

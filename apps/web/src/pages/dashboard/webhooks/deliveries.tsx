@@ -2,11 +2,10 @@ import { bounds, deliveryStatuses, type WebhookRecord } from '@parley/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Button } from '../../../ui/button.tsx';
-import { LoadingText } from '../../../ui/loading-text.tsx';
 import { ChoiceFilter } from '../frame/choice-filter.tsx';
 import { CsvLink } from '../frame/csv-link.tsx';
 import { ListPages } from '../frame/list-pages.tsx';
-import { Problem } from '../frame/problem.tsx';
+import { NotLoaded } from '../frame/not-loaded.tsx';
 import {
   deliverySearchParams,
   deliverySearch,
@@ -32,8 +31,7 @@ export function Deliveries({ webhooks }: { webhooks: WebhookRecord[] }) {
   // Right after the filters were cleared, the result still belongs to the filtered list.
   const isFiltered = query.status !== null || query.webhookId !== null || list.isPlaceholderData;
   if (!list.data) {
-    if (!list.error) return <LoadingText />;
-    return <Problem title={t('deliveries.notLoaded')} error={list.error} onRetry={list.refetch} />;
+    return <NotLoaded query={list} title={t('deliveries.notLoaded')} />;
   }
   const { deliveries, total } = list.data;
   return (

@@ -3,11 +3,10 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { queryClient } from '../../../api/query-client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Failure } from '../../../ui/failure.tsx';
-import { LoadingText } from '../../../ui/loading-text.tsx';
 import { announce } from '../../../ui/live-region.tsx';
 import { StateMark } from '../../../ui/state-mark.tsx';
 import { formatInstant } from '../format-time.ts';
-import { Problem } from '../frame/problem.tsx';
+import { NotLoaded } from '../frame/not-loaded.tsx';
 import { KeptBody, KeptText } from '../request-log/kept-body.tsx';
 import { deliveryQuery, redeliver } from './webhooks-api.ts';
 import { t } from './texts.ts';
@@ -16,8 +15,7 @@ import { t } from './texts.ts';
 export function OpenedDelivery({ deliveryId, isRepeatable }: { deliveryId: string; isRepeatable: boolean }) {
   const found = useQuery(deliveryQuery(deliveryId));
   if (found.data) return <Delivery delivery={found.data.delivery} isRepeatable={isRepeatable} />;
-  if (!found.error) return <LoadingText />;
-  return <Problem title={t('openedDelivery.notLoaded')} error={found.error} onRetry={found.refetch} />;
+  return <NotLoaded query={found} title={t('openedDelivery.notLoaded')} />;
 }
 
 function Delivery({ delivery, isRepeatable }: { delivery: DeliveryDetail; isRepeatable: boolean }) {
