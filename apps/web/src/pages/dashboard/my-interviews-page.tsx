@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../../ui/button.tsx';
 import { StateMark } from '../../ui/state-mark.tsx';
 import { formatClock, formatInstant } from './format-time.ts';
+import { ColumnHeads } from './frame/column-heads.tsx';
 import { myInterviewsQuery } from './frame/dashboard-api.ts';
 import { CsvLink } from './frame/csv-link.tsx';
 import { DashboardFrame, useMe } from './frame/dashboard-frame.tsx';
@@ -72,16 +73,7 @@ function GroupTable({ group, interviews }: { group: Group; interviews: MyIntervi
         <p className="quiet">{t('nothingToday')}</p>
       ) : (
         <table className="list stack" aria-labelledby={`mine-${group}`}>
-          <thead>
-            <tr>
-              <th scope="col">{t('who')}</th>
-              <th scope="col">{t('when')}</th>
-              <th scope="col">{t('status')}</th>
-              <th scope="col">
-                <span className="sr">{t('way')}</span>
-              </th>
-            </tr>
-          </thead>
+          <ColumnHeads names={[t('who'), t('when'), t('status')]} last={t('way')} />
           <tbody>
             {interviews.map((interview) => (
               <Row key={interview.meetingCode} interview={interview} />

@@ -8,6 +8,7 @@ import { Failure } from '../../../ui/failure.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { announce } from '../../../ui/live-region.tsx';
 import { formatDay } from '../format-time.ts';
+import { ColumnHeads } from '../frame/column-heads.tsx';
 import { focusTitle } from '../frame/focus-title.ts';
 import { Problem } from '../frame/problem.tsx';
 import { t as tFrame } from '../frame/texts.ts';
@@ -83,16 +84,10 @@ function PasskeyTable(props: {
   return (
     <table className="list stack team">
       <caption className="sr">{t('passkeys.heading')}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('passkeys.name')}</th>
-          <th scope="col">{t('passkeys.added')}</th>
-          <th scope="col">{t('passkeys.lastUsed')}</th>
-          <th scope="col">
-            <span className="sr">{tFrame('shared.actions')}</span>
-          </th>
-        </tr>
-      </thead>
+      <ColumnHeads
+        names={[t('passkeys.name'), t('passkeys.added'), t('passkeys.lastUsed')]}
+        last={tFrame('shared.actions')}
+      />
       <tbody>
         {props.passkeys.map((passkey) => (
           <tr key={passkey.id}>

@@ -7,6 +7,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { announce } from '../../../ui/live-region.tsx';
 import { formatInstant } from '../format-time.ts';
+import { ColumnHeads } from '../frame/column-heads.tsx';
 import { useMe } from '../frame/dashboard-frame.tsx';
 import { DraftList } from '../frame/draft-list.tsx';
 import { focusTitle } from '../frame/focus-title.ts';
@@ -59,16 +60,10 @@ function SessionTable(props: {
   return (
     <table className="list stack team">
       <caption className="sr">{t('sessions.heading')}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('sessions.where')}</th>
-          <th scope="col">{t('sessions.firstSeen')}</th>
-          <th scope="col">{t('sessions.lastSeen')}</th>
-          <th scope="col">
-            <span className="sr">{tFrame('shared.actions')}</span>
-          </th>
-        </tr>
-      </thead>
+      <ColumnHeads
+        names={[t('sessions.where'), t('sessions.firstSeen'), t('sessions.lastSeen')]}
+        last={tFrame('shared.actions')}
+      />
       <tbody>
         {props.sessions.map((session) => (
           <tr key={session.id}>

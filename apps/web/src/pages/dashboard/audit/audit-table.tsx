@@ -1,3 +1,4 @@
+import { ColumnHeads } from '../frame/column-heads.tsx';
 import './audit.css';
 import type { ShownAuditEntry } from '@parley/contract';
 import { Link } from '@tanstack/react-router';
@@ -10,15 +11,9 @@ export function AuditTable(props: { entries: ShownAuditEntry[]; caption: string;
   return (
     <table className="list stack audit" aria-busy={props.stale}>
       <caption className="sr">{props.caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('table.when')}</th>
-          <th scope="col">{t('table.what')}</th>
-          <th scope="col">{t('table.about')}</th>
-          <th scope="col">{t('table.who')}</th>
-          <th scope="col">{t('table.door')}</th>
-        </tr>
-      </thead>
+      <ColumnHeads
+        names={[t('table.when'), t('table.what'), t('table.about'), t('table.who'), t('table.door')]}
+      />
       <tbody>
         {props.entries.map((entry) => (
           <tr key={entry.id}>

@@ -1,6 +1,7 @@
 import { Fragment, useId, type ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { formatDay, formatInstant } from '../format-time.ts';
+import { ColumnHeads } from './column-heads.tsx';
 import { useNow } from './use-now.ts';
 import './opening-table.css';
 import { t } from './texts.ts';
@@ -38,19 +39,7 @@ export function OpeningTable(props: {
   return (
     <table className="list stack log" aria-busy={props.stale}>
       <caption className="sr">{props.caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('openingTable.time')}</th>
-          {props.columns.map((column) => (
-            <th scope="col" key={column}>
-              {column}
-            </th>
-          ))}
-          <th scope="col">
-            <span className="sr">{t('shared.actions')}</span>
-          </th>
-        </tr>
-      </thead>
+      <ColumnHeads names={[t('openingTable.time'), ...props.columns]} last={t('shared.actions')} />
       <tbody>
         {props.rows.map((row) => (
           <Row

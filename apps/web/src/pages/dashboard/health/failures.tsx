@@ -1,4 +1,5 @@
 import type { HealthFailure } from '@parley/contract';
+import { ColumnHeads } from '../frame/column-heads.tsx';
 import { formatInstant } from '../format-time.ts';
 import { t } from './texts.ts';
 
@@ -9,14 +10,7 @@ export function Failures({ of: failures }: { of: readonly HealthFailure[] }) {
     <div className="failures">
       <table>
         <caption>{t('failuresAbout')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('work')}</th>
-            <th scope="col">{t('reason')}</th>
-            <th scope="col">{t('when')}</th>
-            <th scope="col">{t('then')}</th>
-          </tr>
-        </thead>
+        <ColumnHeads names={[t('work'), t('reason'), t('when'), t('then')]} />
         <tbody>
           {failures.map(({ work, message, at, isTriedAgain }) => (
             <tr key={`${at} ${work} ${message}`}>

@@ -3,6 +3,7 @@ import { Button } from '../../../ui/button.tsx';
 import { StateMark } from '../../../ui/state-mark.tsx';
 import { formatDay, formatInstant } from '../format-time.ts';
 import { agoWords, makerWords, mayWords, stateOf } from './key-words.ts';
+import { ColumnHeads } from '../frame/column-heads.tsx';
 import { useNow } from '../frame/use-now.ts';
 import { t as tFrame } from '../frame/texts.ts';
 import { t } from './texts.ts';
@@ -43,18 +44,16 @@ function Table(props: { caption: string; keys: DashboardKey[]; now: Date; freshI
   return (
     <table className="list stack keys">
       <caption className="sr">{caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('keyTable.name')}</th>
-          <th scope="col">{t('keyTable.key')}</th>
-          <th scope="col">{t('keyTable.may')}</th>
-          <th scope="col">{t('keyTable.lastUsed')}</th>
-          <th scope="col">{tFrame('shared.state')}</th>
-          <th scope="col">
-            <span className="sr">{tFrame('shared.actions')}</span>
-          </th>
-        </tr>
-      </thead>
+      <ColumnHeads
+        names={[
+          t('keyTable.name'),
+          t('keyTable.key'),
+          t('keyTable.may'),
+          t('keyTable.lastUsed'),
+          tFrame('shared.state'),
+        ]}
+        last={tFrame('shared.actions')}
+      />
       <tbody>
         {keys.map((key) => (
           <Row key={key.keyId} of={key} {...rest} />

@@ -2,6 +2,7 @@ import type { ListedInterview } from '@parley/contract';
 import { Link } from '@tanstack/react-router';
 import { formatClock, formatInstant, formatLength } from '../format-time.ts';
 import { StateMark } from '../../../ui/state-mark.tsx';
+import { ColumnHeads } from '../frame/column-heads.tsx';
 import { StatusMark, typeWords, VerdictMark } from '../frame/interview-marks.tsx';
 import { isSelectable } from './bulk-actions.tsx';
 import { t } from './texts.ts';
@@ -22,15 +23,15 @@ export function InterviewTable(props: {
   return (
     <table className={props.selection ? 'list stack picks' : 'list stack'} aria-busy={props.stale}>
       <caption className="sr">{props.caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('interviewTable.interview')}</th>
-          <th scope="col">{t('interviewTable.status')}</th>
-          <th scope="col">{t('interviewTable.type')}</th>
-          <th scope="col">{t('interviewTable.when')}</th>
-          <th scope="col">{t('interviewTable.recommendation')}</th>
-        </tr>
-      </thead>
+      <ColumnHeads
+        names={[
+          t('interviewTable.interview'),
+          t('interviewTable.status'),
+          t('interviewTable.type'),
+          t('interviewTable.when'),
+          t('interviewTable.recommendation'),
+        ]}
+      />
       <tbody>
         {props.interviews.map((interview) => (
           <Row key={interview.meetingCode} interview={interview} selection={props.selection} />

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { StateMark } from '../../../ui/state-mark.tsx';
 import { formatInstant } from '../format-time.ts';
 import { mailStateKinds } from './mail-words.ts';
+import { ColumnHeads } from '../frame/column-heads.tsx';
 import { t as tFrame } from '../frame/texts.ts';
 import { t } from './texts.ts';
 
@@ -11,15 +12,15 @@ export function MailTable({ mails }: { mails: OutboxMail[] }) {
   return (
     <table className="list stack">
       <caption className="sr">{t('mailTable.caption')}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('mailTable.mail')}</th>
-          <th scope="col">{t('mailTable.to')}</th>
-          <th scope="col">{t('mailTable.kind')}</th>
-          <th scope="col">{t('mailTable.when')}</th>
-          <th scope="col">{tFrame('shared.state')}</th>
-        </tr>
-      </thead>
+      <ColumnHeads
+        names={[
+          t('mailTable.mail'),
+          t('mailTable.to'),
+          t('mailTable.kind'),
+          t('mailTable.when'),
+          tFrame('shared.state'),
+        ]}
+      />
       <tbody>
         {mails.map((mail) => (
           <tr key={mail.id}>

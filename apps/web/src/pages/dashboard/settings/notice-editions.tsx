@@ -1,5 +1,6 @@
 import type { NoticeEditionsResponse } from '@parley/contract';
 import { useQuery } from '@tanstack/react-query';
+import { ColumnHeads } from '../frame/column-heads.tsx';
 import { Loaded } from '../frame/loaded.tsx';
 import { noticeQuery } from './settings-api.ts';
 import { t } from './texts.ts';
@@ -26,13 +27,7 @@ function Editions({ of: { url, editions } }: { of: NoticeEditionsResponse['notic
       ) : (
         <table className="erasures">
           <caption>{t('notice.editions')}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t('notice.since')}</th>
-              <th scope="col">{t('notice.edition')}</th>
-              <th scope="col">{t('notice.candidates')}</th>
-            </tr>
-          </thead>
+          <ColumnHeads names={[t('notice.since'), t('notice.edition'), t('notice.candidates')]} />
           <tbody>
             {editions.map(({ sha256, version, firstGivenAt, candidates }) => (
               <tr key={sha256}>

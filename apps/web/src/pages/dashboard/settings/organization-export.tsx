@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { queryClient } from '../../../api/query-client.ts';
 import { locale } from '../../../language.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ColumnHeads } from '../frame/column-heads.tsx';
 import { Loaded } from '../frame/loaded.tsx';
 import { organizationExportsQuery, startOrganizationExport } from './settings-api.ts';
 import { t } from './texts.ts';
@@ -52,13 +53,7 @@ function Made({ exports }: { exports: readonly Export[] }) {
   if (exports.length === 0) return <p className="quiet">{t('wholeExport.none')}</p>;
   return (
     <table className="erasures">
-      <thead>
-        <tr>
-          <th scope="col">{t('wholeExport.when')}</th>
-          <th scope="col">{t('wholeExport.who')}</th>
-          <th scope="col">{t('wholeExport.state')}</th>
-        </tr>
-      </thead>
+      <ColumnHeads names={[t('wholeExport.when'), t('wholeExport.who'), t('wholeExport.state')]} />
       <tbody>
         {exports.map((each) => (
           <tr key={each.id}>

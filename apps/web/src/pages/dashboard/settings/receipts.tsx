@@ -1,6 +1,7 @@
 import type { ErasureReceipt, ReceiptsResponse } from '@parley/contract';
 import { useQuery } from '@tanstack/react-query';
 import { buttonClass } from '../../../ui/button.tsx';
+import { ColumnHeads } from '../frame/column-heads.tsx';
 import { Loaded } from '../frame/loaded.tsx';
 import { receiptsQuery } from './settings-api.ts';
 import { t } from './texts.ts';
@@ -20,13 +21,7 @@ function Newest({ of: data }: { of: ReceiptsResponse }) {
   return (
     <>
       <table className="erasures">
-        <thead>
-          <tr>
-            <th scope="col">{t('retention.when')}</th>
-            <th scope="col">{t('retention.what')}</th>
-            <th scope="col">{t('retention.of')}</th>
-          </tr>
-        </thead>
+        <ColumnHeads names={[t('retention.when'), t('retention.what'), t('retention.of')]} />
         <tbody>
           {data.receipts.map((receipt) => (
             <tr key={receipt.id}>

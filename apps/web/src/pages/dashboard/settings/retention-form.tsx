@@ -1,5 +1,6 @@
 import type { RetentionPeriods, RetentionPreview } from '@parley/contract';
 import { useMutation } from '@tanstack/react-query';
+import { ColumnHeads } from '../frame/column-heads.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { withoutField } from '../accounts/accounts-api.ts';
@@ -90,13 +91,7 @@ function Preview({ of: { artifacts } }: { of: RetentionPreview }) {
   return (
     <table className="erasures">
       <caption>{t('retention.nextTitle')}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('retention.night')}</th>
-          <th scope="col">{t('retention.what')}</th>
-          <th scope="col">{t('retention.interviews')}</th>
-        </tr>
-      </thead>
+      <ColumnHeads names={[t('retention.night'), t('retention.what'), t('retention.interviews')]} />
       <tbody>
         {lines
           .toSorted((a, b) => a.date.localeCompare(b.date))

@@ -2,6 +2,7 @@ import { mayManage, type TeamMember } from '@parley/contract';
 import { Button } from '../../../ui/button.tsx';
 import { StateMark } from '../../../ui/state-mark.tsx';
 import { formatInstant } from '../format-time.ts';
+import { ColumnHeads } from '../frame/column-heads.tsx';
 import { useMe } from '../frame/dashboard-frame.tsx';
 import { useNow } from '../frame/use-now.ts';
 import { stateOf } from './team-words.ts';
@@ -23,16 +24,10 @@ export function MemberTable(props: { members: TeamMember[] } & Actions) {
   return (
     <table className="list stack team">
       <caption className="sr">{tFrame('navigation.team')}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('memberTable.member')}</th>
-          <th scope="col">{t('memberTable.role')}</th>
-          <th scope="col">{tFrame('shared.state')}</th>
-          <th scope="col">
-            <span className="sr">{tFrame('shared.actions')}</span>
-          </th>
-        </tr>
-      </thead>
+      <ColumnHeads
+        names={[t('memberTable.member'), t('memberTable.role'), tFrame('shared.state')]}
+        last={tFrame('shared.actions')}
+      />
       <tbody>
         {members.map((member) => (
           <Row key={member.id} member={member} now={now} {...actions} />

@@ -2,6 +2,7 @@ import type { TemplateRecord } from '@parley/contract';
 import { Link } from '@tanstack/react-router';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { formatInstant } from '../format-time.ts';
+import { ColumnHeads } from '../frame/column-heads.tsx';
 import { t as tFrame } from '../frame/texts.ts';
 import { t } from './texts.ts';
 
@@ -15,16 +16,10 @@ export function TemplateTable(props: {
   return (
     <table className="list stack templates">
       <caption className="sr">{t('list.title')}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('form.name')}</th>
-          <th scope="col">{t('list.kind')}</th>
-          <th scope="col">{t('list.changed')}</th>
-          <th scope="col">
-            <span className="sr">{tFrame('shared.actions')}</span>
-          </th>
-        </tr>
-      </thead>
+      <ColumnHeads
+        names={[t('form.name'), t('list.kind'), t('list.changed')]}
+        last={tFrame('shared.actions')}
+      />
       <tbody>
         {props.templates.map((template) => (
           <tr key={template.id}>
