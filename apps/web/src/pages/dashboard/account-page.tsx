@@ -8,7 +8,7 @@ import './accounts/account-form.css';
 import { changePassword, fieldError } from './accounts/accounts-api.ts';
 import { PasswordField } from './accounts/password-field.tsx';
 import { DashboardFrame, useMe } from './frame/dashboard-frame.tsx';
-import { PageTitle } from './frame/page-title.tsx';
+import { PageHead } from './frame/page-head.tsx';
 import { PasskeysSection } from './accounts/passkeys-section.tsx';
 import { ProviderSection } from './accounts/provider-section.tsx';
 import { SessionsSection } from './accounts/sessions-section.tsx';
@@ -28,20 +28,16 @@ function Account() {
   const { member, organization } = useMe();
   return (
     <div className="account-page">
-      <div className="title">
-        <div>
-          <PageTitle text={tFrame('account.title')} />
-          <p>
-            {t.rich('account.youAre', {
-              name: member.name,
-              role: member.role,
-              organization: organization.name,
-              b: (chunks) => <b>{chunks}</b>,
-              email: member.email,
-            })}
-          </p>
-        </div>
-      </div>
+      <PageHead
+        title={tFrame('account.title')}
+        about={t.rich('account.youAre', {
+          name: member.name,
+          role: member.role,
+          organization: organization.name,
+          b: (chunks) => <b>{chunks}</b>,
+          email: member.email,
+        })}
+      />
       <section aria-labelledby="password">
         <h2 id="password">{t('account.password')}</h2>
         {member.fromPlatform ? (

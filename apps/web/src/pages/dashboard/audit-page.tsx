@@ -16,7 +16,7 @@ import { AuditTable } from './audit/audit-table.tsx';
 import { t } from './audit/texts.ts';
 import { DashboardFrame } from './frame/dashboard-frame.tsx';
 import { ListPages } from './frame/list-pages.tsx';
-import { PageTitle } from './frame/page-title.tsx';
+import { PageHead } from './frame/page-head.tsx';
 import { Loaded } from './frame/loaded.tsx';
 import { RolesOnly } from './frame/roles-only.tsx';
 import { t as tFrame } from './frame/texts.ts';
@@ -50,17 +50,13 @@ function AuditLog() {
       <nav className="crumb" aria-label={tFrame('shared.breadcrumb')}>
         <Link to="/settings">{tFrame('navigation.settings')}</Link>
       </nav>
-      <div className="title">
-        <div>
-          <PageTitle text={tFrame('navigation.auditLog')} />
-          <p>{t('about')}</p>
-        </div>
+      <PageHead title={tFrame('navigation.auditLog')} about={t('about')}>
         <div className="actions">
           <a className={buttonClass()} href={`/api/dashboard/audit.csv${file}`} download="audit-log.csv">
             {t('asCsv')}
           </a>
         </div>
-      </div>
+      </PageHead>
       <AuditFilters query={query} actors={log.data?.actors ?? []} onChange={change} />
       <Loaded query={log} title={t('notLoaded')}>
         {(found) => <Body found={found} isStale={log.isPlaceholderData} query={query} onChange={change} />}

@@ -14,7 +14,7 @@ import { ConnectDialog } from './calendars/connect-dialog.tsx';
 import { ConnectionList } from './calendars/connection-list.tsx';
 import { ReconnectDialog } from './calendars/reconnect-dialog.tsx';
 import { DashboardFrame, useMe } from './frame/dashboard-frame.tsx';
-import { PageTitle } from './frame/page-title.tsx';
+import { PageHead } from './frame/page-head.tsx';
 import { NotLoaded } from './frame/not-loaded.tsx';
 import { useRemoval } from './frame/use-removal.ts';
 import './integrations/integrations.css';
@@ -52,11 +52,7 @@ function Calendars() {
   const connected = list.data?.connections.find(({ id }) => id === made);
   return (
     <>
-      <div className="title">
-        <div>
-          <PageTitle text={tFrame('navigation.calendars')} />
-          <p>{t('calendars.about')}</p>
-        </div>
+      <PageHead title={tFrame('navigation.calendars')} about={t('calendars.about')}>
         <Button
           icon="plus"
           look={list.data?.connections.length === 0 ? 'solid' : 'line'}
@@ -65,7 +61,7 @@ function Calendars() {
         >
           {t('calendars.connectCalendar')}
         </Button>
-      </div>
+      </PageHead>
       <Failure notice>
         {back.problem !== null && t('calendars.notConnected', { problem: problemWords(back.problem) })}
       </Failure>

@@ -8,7 +8,7 @@ import { Outcomes } from './figures/outcomes.tsx';
 import { t } from './figures/texts.ts';
 import { formatDay } from './format-time.ts';
 import { DashboardFrame, useMe } from './frame/dashboard-frame.tsx';
-import { PageTitle } from './frame/page-title.tsx';
+import { PageHead } from './frame/page-head.tsx';
 import { NotLoaded } from './frame/not-loaded.tsx';
 import { t as tFrame } from './frame/texts.ts';
 
@@ -29,11 +29,10 @@ function Figures() {
   const { member } = useMe();
   return (
     <>
-      <div className="title">
-        <div>
-          <PageTitle text={tFrame('navigation.figures')} />
-          {figures.data ? <p>{t('about', { since: formatDay(figures.data.since) })}</p> : null}
-        </div>
+      <PageHead
+        title={tFrame('navigation.figures')}
+        about={figures.data && t('about', { since: formatDay(figures.data.since) })}
+      >
         <select
           className="in period"
           aria-label={t('period.label')}
@@ -48,7 +47,7 @@ function Figures() {
             </option>
           ))}
         </select>
-      </div>
+      </PageHead>
       {figures.data ? (
         <div className="figures" aria-busy={figures.isPlaceholderData}>
           {figures.data.funnel.created === 0 ? (

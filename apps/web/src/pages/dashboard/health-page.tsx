@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { Button } from '../../ui/button.tsx';
 import { DashboardFrame, useMe } from './frame/dashboard-frame.tsx';
 import { Loaded } from './frame/loaded.tsx';
-import { PageTitle } from './frame/page-title.tsx';
+import { PageHead } from './frame/page-head.tsx';
 import { RolesOnly } from './frame/roles-only.tsx';
 import { t as tFrame } from './frame/texts.ts';
 import { Failures } from './health/failures.tsx';
@@ -39,17 +39,16 @@ function Health() {
       <nav className="crumb" aria-label={tFrame('shared.breadcrumb')}>
         <Link to="/settings">{tFrame('navigation.settings')}</Link>
       </nav>
-      <div className="title">
-        <div>
-          <PageTitle text={tFrame('navigation.health')} />
-          <p>{t('about', { organization: me.organization.name })}</p>
-        </div>
+      <PageHead
+        title={tFrame('navigation.health')}
+        about={t('about', { organization: me.organization.name })}
+      >
         <div className="actions">
           <Button disabled={health.isFetching} onClick={() => void health.refetch()}>
             {t(health.isFetching ? 'looking' : 'again')}
           </Button>
         </div>
-      </div>
+      </PageHead>
       <Loaded query={health} title={t('notLoaded')}>
         {({ items, failures }) => (
           <>

@@ -7,7 +7,7 @@ import { CopyButton } from './frame/copy-button.tsx';
 import { CsvLink } from './frame/csv-link.tsx';
 import { DashboardFrame, useMe } from './frame/dashboard-frame.tsx';
 import { IntegratorsOnly } from './frame/integrators-only.tsx';
-import { PageTitle } from './frame/page-title.tsx';
+import { PageHead } from './frame/page-head.tsx';
 import { NotLoaded } from './frame/not-loaded.tsx';
 import { RevealedOnce } from './frame/revealed-once.tsx';
 import { useRevealed } from './frame/use-revealed.ts';
@@ -47,15 +47,14 @@ function Integrations() {
       <nav className="crumb" aria-label={tFrame('shared.breadcrumb')}>
         <span>{tFrame('navigation.integrations')}</span>
       </nav>
-      <div className="title">
-        <div>
-          <PageTitle text={tFrame('navigation.restApi')} />
-          <p>{t.rich('page.about', { code: (chunks) => <code>{chunks}</code>, publicUrl })}</p>
-        </div>
+      <PageHead
+        title={tFrame('navigation.restApi')}
+        about={t.rich('page.about', { code: (chunks) => <code>{chunks}</code>, publicUrl })}
+      >
         <Button icon="plus" onClick={() => setCreating(true)}>
           {t('page.createKey')}
         </Button>
-      </div>
+      </PageHead>
       {/* The dialogs come before the revealed secret: a closed dialog returns the focus, then the secret takes it. */}
       <CreateKeyDialog open={creating} onClose={() => setCreating(false)} onCreated={made.reveal} />
       <RotateKeyDialog of={rotating} onClose={() => setRotating(null)} onRotated={made.reveal} />

@@ -7,7 +7,7 @@ import { interviewsQuery } from './frame/dashboard-api.ts';
 import { DashboardFrame, useMe } from './frame/dashboard-frame.tsx';
 import { ListPages } from './frame/list-pages.tsx';
 import { OutOfDate } from './frame/loaded.tsx';
-import { PageTitle } from './frame/page-title.tsx';
+import { PageHead } from './frame/page-head.tsx';
 import { NotLoaded } from './frame/not-loaded.tsx';
 import { BulkActions, isSelectable } from './list/bulk-actions.tsx';
 import { CurlExample } from './list/curl-example.tsx';
@@ -52,11 +52,7 @@ function InterviewList() {
   };
   return (
     <>
-      <div className="title">
-        <div>
-          <PageTitle text={tFrame('navigation.interviews')} />
-          <p>{me.organization.name}</p>
-        </div>
+      <PageHead title={tFrame('navigation.interviews')} about={me.organization.name}>
         {mayCreate ? (
           <div className="actions">
             <Button icon="conversation" onClick={() => setPractising(true)}>
@@ -68,7 +64,7 @@ function InterviewList() {
             <NewInterviewButton />
           </div>
         ) : null}
-      </div>
+      </PageHead>
       <PracticeDialog open={practising} onClose={() => setPractising(false)} />
       {isEmpty ? null : <ListFilters query={query} onChange={change} />}
       {isEmpty ? null : <SavedFilters query={query} />}

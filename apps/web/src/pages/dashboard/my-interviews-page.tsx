@@ -10,7 +10,7 @@ import { CsvLink } from './frame/csv-link.tsx';
 import { DashboardFrame, useMe } from './frame/dashboard-frame.tsx';
 import { StatusMark, typeWords } from './frame/interview-marks.tsx';
 import { Loaded } from './frame/loaded.tsx';
-import { PageTitle } from './frame/page-title.tsx';
+import { PageHead } from './frame/page-head.tsx';
 import { t as tFrame } from './frame/texts.ts';
 import { useNow } from './frame/use-now.ts';
 import { endOfDay, groupMine, groups, type Group } from './mine/group-mine.ts';
@@ -31,12 +31,7 @@ function Mine() {
   const list = useQuery(myInterviewsQuery);
   return (
     <>
-      <div className="title">
-        <div>
-          <PageTitle text={tFrame('navigation.myInterviews')} />
-          <p>{t('about', { email: member.email })}</p>
-        </div>
-      </div>
+      <PageHead title={tFrame('navigation.myInterviews')} about={t('about', { email: member.email })} />
       <Loaded query={list} title={t('notLoaded')}>
         {({ interviews }) => (
           <>

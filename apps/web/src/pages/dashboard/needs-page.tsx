@@ -6,7 +6,7 @@ import { CsvLink } from './frame/csv-link.tsx';
 import { DashboardFrame, useMe } from './frame/dashboard-frame.tsx';
 import { Loaded } from './frame/loaded.tsx';
 import { needsQuery } from './frame/needs-query.ts';
-import { PageTitle } from './frame/page-title.tsx';
+import { PageHead } from './frame/page-head.tsx';
 import { t as tFrame } from './frame/texts.ts';
 import { useNow } from './frame/use-now.ts';
 import { NeedEntry } from './needs/need-entry.tsx';
@@ -27,16 +27,16 @@ function Needs() {
   const needs = useQuery(needsQuery);
   return (
     <>
-      <div className="title">
-        <div>
-          <PageTitle text={tFrame('navigation.needsYou')} />
-          {needs.data ? (
-            <p>
+      <PageHead
+        title={tFrame('navigation.needsYou')}
+        about={
+          needs.data && (
+            <>
               {t('about', { total: needs.data.total })} {mayAct ? null : t('readOnly')}
-            </p>
-          ) : null}
-        </div>
-      </div>
+            </>
+          )
+        }
+      />
       <Loaded query={needs} title={t('notLoaded')}>
         {(answer) => <NeedList answer={answer} mayAct={mayAct} />}
       </Loaded>

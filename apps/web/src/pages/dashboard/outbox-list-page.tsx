@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { outboxQuery } from './frame/dashboard-api.ts';
 import { CsvLink } from './frame/csv-link.tsx';
 import { DashboardFrame, useMe } from './frame/dashboard-frame.tsx';
-import { PageTitle } from './frame/page-title.tsx';
+import { PageHead } from './frame/page-head.tsx';
 import { NotLoaded } from './frame/not-loaded.tsx';
 import { MailTable } from './outbox/mail-table.tsx';
 import { OutboxOnly } from './outbox/outbox-only.tsx';
@@ -24,12 +24,7 @@ function Outbox() {
   const outbox = useQuery(outboxQuery);
   return (
     <>
-      <div className="title">
-        <div>
-          <PageTitle text={tFrame('navigation.mailOutbox')} />
-          <p>{t('outbox.about')}</p>
-        </div>
-      </div>
+      <PageHead title={tFrame('navigation.mailOutbox')} about={t('outbox.about')} />
       {installation.smtp ? null : (
         <p className="notice">{t.rich('outbox.noMailServer', { b: (chunks) => <b>{chunks}</b> })}</p>
       )}

@@ -7,7 +7,7 @@ import { CsvLink } from './frame/csv-link.tsx';
 import { DashboardFrame } from './frame/dashboard-frame.tsx';
 import { IntegratorsOnly } from './frame/integrators-only.tsx';
 import { ListPages } from './frame/list-pages.tsx';
-import { PageTitle } from './frame/page-title.tsx';
+import { PageHead } from './frame/page-head.tsx';
 import { Loaded } from './frame/loaded.tsx';
 import { liveLog } from './request-log/live-log.ts';
 import { LogFilters } from './request-log/log-filters.tsx';
@@ -55,12 +55,7 @@ function RequestLog() {
       <nav className="crumb" aria-label={tFrame('shared.breadcrumb')}>
         <Link to="/integrations">{tFrame('navigation.integrations')}</Link>
       </nav>
-      <div className="title">
-        <div>
-          <PageTitle text={tFrame('navigation.requestLog')} />
-          <p>{t('requestLog.about')}</p>
-        </div>
-      </div>
+      <PageHead title={tFrame('navigation.requestLog')} about={t('requestLog.about')} />
       {isEmpty ? null : <LogFilters query={query} onChange={change} />}
       <Loaded query={log} title={t('body.notLoaded')}>
         {(found) => (

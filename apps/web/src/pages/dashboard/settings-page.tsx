@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { Fragment, useEffect } from 'react';
 import { DashboardFrame, useMe } from './frame/dashboard-frame.tsx';
-import { PageTitle } from './frame/page-title.tsx';
+import { PageHead } from './frame/page-head.tsx';
 import { NotLoaded } from './frame/not-loaded.tsx';
 import { RolesOnly } from './frame/roles-only.tsx';
 import { DangerZone } from './settings/danger-zone.tsx';
@@ -60,12 +60,10 @@ function Settings() {
   const retry = () => queries.forEach((each) => void each.refetch());
   return (
     <>
-      <div className="title">
-        <div>
-          <PageTitle text={tFrame('navigation.settings')} />
-          <p>{t('settingsPage.about', { organization: me.organization.name })}</p>
-        </div>
-      </div>
+      <PageHead
+        title={tFrame('navigation.settings')}
+        about={t('settingsPage.about', { organization: me.organization.name })}
+      />
       <OnThisPage isThere={isLoaded} />
       {organization.data && branding.data && model.data && speech.data && retention.data && deletion.data ? (
         <>

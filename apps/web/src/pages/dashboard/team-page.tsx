@@ -7,7 +7,7 @@ import { Failure } from '../../ui/failure.tsx';
 import { announce } from '../../ui/live-region.tsx';
 import { CsvLink } from './frame/csv-link.tsx';
 import { DashboardFrame, useMe } from './frame/dashboard-frame.tsx';
-import { PageTitle } from './frame/page-title.tsx';
+import { PageHead } from './frame/page-head.tsx';
 import { NotLoaded } from './frame/not-loaded.tsx';
 import { RevealedOnce } from './frame/revealed-once.tsx';
 import { RolesOnly } from './frame/roles-only.tsx';
@@ -62,15 +62,14 @@ function Members() {
   const failure = resend.error ?? reactivate.error;
   return (
     <>
-      <div className="title">
-        <div>
-          <PageTitle text={tFrame('navigation.team')} />
-          <p>{t('teamPage.about', { organization: organization.name })}</p>
-        </div>
+      <PageHead
+        title={tFrame('navigation.team')}
+        about={t('teamPage.about', { organization: organization.name })}
+      >
         <Button icon="plus" onClick={() => setInviting(true)}>
           {t('teamPage.invite')}
         </Button>
-      </div>
+      </PageHead>
       {/* The dialog comes before the revealed link: a closed dialog returns the focus, then the link takes it. */}
       <InviteDialog
         open={inviting}

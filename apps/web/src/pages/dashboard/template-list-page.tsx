@@ -8,7 +8,7 @@ import { Failure } from '../../ui/failure.tsx';
 import { announce } from '../../ui/live-region.tsx';
 import { CsvLink } from './frame/csv-link.tsx';
 import { DashboardFrame } from './frame/dashboard-frame.tsx';
-import { PageTitle } from './frame/page-title.tsx';
+import { PageHead } from './frame/page-head.tsx';
 import { NotLoaded } from './frame/not-loaded.tsx';
 import { RolesOnly } from './frame/roles-only.tsx';
 import { t as tFrame } from './frame/texts.ts';
@@ -48,11 +48,7 @@ function TemplateList() {
   });
   return (
     <>
-      <div className="title">
-        <div>
-          <PageTitle text={t('list.title')} />
-          <p>{t('list.about')}</p>
-        </div>
+      <PageHead title={t('list.title')} about={t('list.about')}>
         <div className="actions">
           <Link
             className={buttonClass('solid')}
@@ -62,7 +58,7 @@ function TemplateList() {
             {t('form.new')}
           </Link>
         </div>
-      </div>
+      </PageHead>
       <RemoveDialog of={removing} onClose={() => setRemoving(null)} />
       <Failure notice>{duplicating.error?.message}</Failure>
       {list.data?.templates.length === 0 ? (

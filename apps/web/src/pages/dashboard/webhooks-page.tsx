@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { CsvLink } from './frame/csv-link.tsx';
 import { DashboardFrame } from './frame/dashboard-frame.tsx';
 import { IntegratorsOnly } from './frame/integrators-only.tsx';
-import { PageTitle } from './frame/page-title.tsx';
+import { PageHead } from './frame/page-head.tsx';
 import { NotLoaded } from './frame/not-loaded.tsx';
 import { RevealedOnce } from './frame/revealed-once.tsx';
 import { useRevealed } from './frame/use-revealed.ts';
@@ -62,15 +62,11 @@ function Webhooks() {
       <nav className="crumb" aria-label={tFrame('shared.breadcrumb')}>
         <Link to="/integrations">{tFrame('navigation.integrations')}</Link>
       </nav>
-      <div className="title">
-        <div>
-          <PageTitle text={tFrame('navigation.webhooks')} />
-          <p>{t('page.about')}</p>
-        </div>
+      <PageHead title={tFrame('navigation.webhooks')} about={t('page.about')}>
         <Button icon="plus" onClick={() => start({ what: 'add' })}>
           {t('page.add')}
         </Button>
-      </div>
+      </PageHead>
       <Dialogs turn={turn} doing={doing} onClose={() => setDoing(null)} onSaved={show} />
       {secrets.items.map((made) => (
         <RevealedOnce

@@ -2,7 +2,7 @@ import type { InterviewCreated, NewInterviewChoices } from '@parley/contract';
 import { useEffect, useRef, useState } from 'react';
 import { queryClient } from '../../../api/query-client.ts';
 import { Button } from '../../../ui/button.tsx';
-import { PageTitle } from '../frame/page-title.tsx';
+import { PageHead } from '../frame/page-head.tsx';
 import { attemptOf, isRefused, type Attempt } from './attempt.ts';
 import { createInterview } from './create-api.ts';
 import { Created, CreatedList } from './created.tsx';
@@ -66,17 +66,16 @@ export function CreateForm({
   const groups = invitedGroups(draft);
   return (
     <>
-      <div className="title">
-        <div>
-          <PageTitle text={t('page.title')} />
-          <p>{isWritten(draft) && !source ? t(isKept ? 'page.kept' : 'page.notKept') : t('page.about')}</p>
-        </div>
+      <PageHead
+        title={t('page.title')}
+        about={isWritten(draft) && !source ? t(isKept ? 'page.kept' : 'page.notKept') : t('page.about')}
+      >
         {isWritten(draft) && !source ? (
           <Button look="bare" onClick={discard}>
             {t('page.discard')}
           </Button>
         ) : null}
-      </div>
+      </PageHead>
       {source ? (
         <p className="notice">{source.about}</p>
       ) : (

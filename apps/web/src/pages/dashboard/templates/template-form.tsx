@@ -18,7 +18,7 @@ import { WhatSection } from '../create/what-section.tsx';
 import { TimingChoice } from '../create/when-section.tsx';
 import { CopyButton } from '../frame/copy-button.tsx';
 import { useMe } from '../frame/dashboard-frame.tsx';
-import { PageTitle } from '../frame/page-title.tsx';
+import { PageHead } from '../frame/page-head.tsx';
 import { Tabs } from '../frame/tabs.tsx';
 import { t as tFrame } from '../frame/texts.ts';
 import { changeTemplate, readTemplate, saveTemplate } from './templates-api.ts';
@@ -60,12 +60,7 @@ export function TemplateForm({ of: template }: { of: Template | null }) {
   const isTeam = draft.kind === 'TEAM';
   return (
     <>
-      <div className="title">
-        <div>
-          <PageTitle text={template ? template.name : t('form.new')} />
-          <p>{t('form.about')}</p>
-        </div>
-      </div>
+      <PageHead title={template ? template.name : t('form.new')} about={t('form.about')} />
       <Refused problems={problems} kind={draft.kind} />
       <div className="create">
         <form
