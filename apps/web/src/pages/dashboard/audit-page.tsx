@@ -15,6 +15,7 @@ import {
 import { AuditTable } from './audit/audit-table.tsx';
 import { t } from './audit/texts.ts';
 import { DashboardFrame } from './frame/dashboard-frame.tsx';
+import { Empty } from './frame/empty.tsx';
 import { ListPages } from './frame/list-pages.tsx';
 import { PageHead } from './frame/page-head.tsx';
 import { Loaded } from './frame/loaded.tsx';
@@ -80,12 +81,10 @@ function Body(props: {
       <ListPages place={found} shown={entries.length} onChange={onChange} />
     </>
   ) : (
-    <div className="empty">
-      <h2>{t('noMatch')}</h2>
-      <p>{t('noMatchAbout')}</p>
+    <Empty title={t('noMatch')} about={t('noMatchAbout')}>
       {isNarrowed(query) || query.page > 1 ? (
         <Button onClick={() => onChange(allOfIt)}>{tFrame('shared.showAll')}</Button>
       ) : null}
-    </div>
+    </Empty>
   );
 }

@@ -14,8 +14,10 @@ import { ConnectDialog } from './calendars/connect-dialog.tsx';
 import { ConnectionList } from './calendars/connection-list.tsx';
 import { ReconnectDialog } from './calendars/reconnect-dialog.tsx';
 import { DashboardFrame, useMe } from './frame/dashboard-frame.tsx';
+import { Empty } from './frame/empty.tsx';
 import { PageHead } from './frame/page-head.tsx';
 import { NotLoaded } from './frame/not-loaded.tsx';
+import { Part } from './frame/part.tsx';
 import { useRemoval } from './frame/use-removal.ts';
 import './integrations/integrations.css';
 import { ConfirmDialog } from './webhooks/confirm-dialog.tsx';
@@ -120,33 +122,21 @@ function Loaded({ list, onDo }: { list: CalendarConnectionList; onDo: (doing: Do
   return (
     <>
       {own.length > 0 ? (
-        <section className="part" aria-labelledby="own">
-          <header>
-            <h2 id="own">{t('parts.own')}</h2>
-            <p>{t('parts.ownAbout')}</p>
-          </header>
+        <Part id="own" title={t('parts.own')} about={t('parts.ownAbout')}>
           <ConnectionList connections={own} own {...actions} />
-        </section>
+        </Part>
       ) : (
         <NoneYet />
       )}
       {others.length > 0 ? (
-        <section className="part" aria-labelledby="others">
-          <header>
-            <h2 id="others">{t('parts.others')}</h2>
-            <p>{t('parts.othersAbout')}</p>
-          </header>
+        <Part id="others" title={t('parts.others')} about={t('parts.othersAbout')}>
           <ConnectionList connections={others} own={false} {...actions} />
-        </section>
+        </Part>
       ) : null}
       {list.connections.length > 0 ? (
-        <section className="part" aria-labelledby="preview">
-          <header>
-            <h2 id="preview">{t('parts.preview')}</h2>
-            <p>{t('parts.previewAbout')}</p>
-          </header>
+        <Part id="preview" title={t('parts.preview')} about={t('parts.previewAbout')}>
           <AvailabilityPreview members={list.members} />
-        </section>
+        </Part>
       ) : null}
     </>
   );
@@ -154,11 +144,9 @@ function Loaded({ list, onDo }: { list: CalendarConnectionList; onDo: (doing: Do
 
 function NoneYet() {
   return (
-    <div className="empty">
-      <h2>{t('noneYet.heading')}</h2>
-      <p>{t('noneYet.whatItDoes')}</p>
+    <Empty title={t('noneYet.heading')} about={t('noneYet.whatItDoes')}>
       <p>{t('noneYet.whichOnes')}</p>
-    </div>
+    </Empty>
   );
 }
 

@@ -8,6 +8,7 @@ import { Outcomes } from './figures/outcomes.tsx';
 import { t } from './figures/texts.ts';
 import { formatDay } from './format-time.ts';
 import { DashboardFrame, useMe } from './frame/dashboard-frame.tsx';
+import { Empty } from './frame/empty.tsx';
 import { PageHead } from './frame/page-head.tsx';
 import { NotLoaded } from './frame/not-loaded.tsx';
 import { t as tFrame } from './frame/texts.ts';
@@ -51,10 +52,7 @@ function Figures() {
       {figures.data ? (
         <div className="figures" aria-busy={figures.isPlaceholderData}>
           {figures.data.funnel.created === 0 ? (
-            <div className="empty">
-              <h2>{t('none')}</h2>
-              <p>{t('noneAbout')}</p>
-            </div>
+            <Empty title={t('none')} about={t('noneAbout')} />
           ) : (
             <>
               <Steps of={figures.data} />

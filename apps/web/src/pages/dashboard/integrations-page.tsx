@@ -9,6 +9,7 @@ import { DashboardFrame, useMe } from './frame/dashboard-frame.tsx';
 import { IntegratorsOnly } from './frame/integrators-only.tsx';
 import { PageHead } from './frame/page-head.tsx';
 import { NotLoaded } from './frame/not-loaded.tsx';
+import { Part } from './frame/part.tsx';
 import { RevealedOnce } from './frame/revealed-once.tsx';
 import { useRevealed } from './frame/use-revealed.ts';
 import { CreateKeyDialog } from './integrations/create-key-dialog.tsx';
@@ -75,11 +76,7 @@ function Integrations() {
           {t('page.newKeyAbout')}
         </RevealedOnce>
       ))}
-      <section className="part" aria-labelledby="keys">
-        <header>
-          <h2 id="keys">{t('page.keys')}</h2>
-          <p>{t('page.keysAbout')}</p>
-        </header>
+      <Part id="keys" title={t('page.keys')} about={t('page.keysAbout')}>
         {keys.data?.platformOwned ? (
           <p className="notice">{t.rich('page.platformOwned', { b: (chunks) => <b>{chunks}</b> })}</p>
         ) : null}
@@ -96,36 +93,36 @@ function Integrations() {
         ) : (
           <NotLoaded query={keys} title={t('page.keysNotLoaded')} />
         )}
-      </section>
+      </Part>
       <div className="half">
-        <section className="part" aria-labelledby="first-call">
-          <header>
-            <h2 id="first-call">{t('page.firstCall')}</h2>
-            <p>{t('page.firstCallAbout')}</p>
+        <Part
+          id="first-call"
+          title={t('page.firstCall')}
+          about={t('page.firstCallAbout')}
+          end={
             <a className="end" href="/reference">
               {tFrame('navigation.apiReference')}
             </a>
-          </header>
+          }
+        >
           <Snippets publicUrl={publicUrl} />
-        </section>
-        <section className="part" aria-labelledby="limits">
-          <header>
-            <h2 id="limits">{t('page.limits')}</h2>
-            <p>{t('page.limitsAbout')}</p>
-          </header>
+        </Part>
+        <Part id="limits" title={t('page.limits')} about={t('page.limitsAbout')}>
           <RateGauges />
-        </section>
+        </Part>
       </div>
-      <section className="part" aria-labelledby="recent">
-        <header>
-          <h2 id="recent">{t('page.recentRequests')}</h2>
-          <p>{t('page.recentAbout')}</p>
+      <Part
+        id="recent"
+        title={t('page.recentRequests')}
+        about={t('page.recentAbout')}
+        end={
           <Link className="end" to="/integrations/requests">
             {t('page.allRequests')}
           </Link>
-        </header>
+        }
+      >
         <RecentRequests />
-      </section>
+      </Part>
     </>
   );
 }

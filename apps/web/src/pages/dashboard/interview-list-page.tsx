@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { interviewsQuery } from './frame/dashboard-api.ts';
 import { DashboardFrame, useMe } from './frame/dashboard-frame.tsx';
+import { Empty } from './frame/empty.tsx';
 import { ListPages } from './frame/list-pages.tsx';
 import { OutOfDate } from './frame/loaded.tsx';
 import { PageHead } from './frame/page-head.tsx';
@@ -142,20 +143,16 @@ function ListBody(props: {
           <Button onClick={() => onChange({ page: 1 })}>{t('listBody.firstPage')}</Button>
         </div>
       ) : isFiltered(query) || list.isPlaceholderData ? (
-        <div className="empty">
-          <h2>{t('listBody.noMatch')}</h2>
-          <p>{t('listBody.noMatchAbout')}</p>
+        <Empty title={t('listBody.noMatch')} about={t('listBody.noMatchAbout')}>
           <Button onClick={() => onChange({ status: null, type: null, result: null, search: '', page: 1 })}>
             {tFrame('shared.showAll')}
           </Button>
-        </div>
+        </Empty>
       ) : (
-        <div className="empty">
-          <h2>{t('listBody.noneYet')}</h2>
-          <p>{t('listBody.noneYetAbout')}</p>
+        <Empty title={t('listBody.noneYet')} about={t('listBody.noneYetAbout')}>
           {mayCreate ? <NewInterviewButton /> : null}
           <CurlExample />
-        </div>
+        </Empty>
       )}
     </>
   );

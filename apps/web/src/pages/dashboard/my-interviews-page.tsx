@@ -8,6 +8,7 @@ import { ColumnHeads } from './frame/column-heads.tsx';
 import { myInterviewsQuery } from './frame/dashboard-api.ts';
 import { CsvLink } from './frame/csv-link.tsx';
 import { DashboardFrame, useMe } from './frame/dashboard-frame.tsx';
+import { Empty } from './frame/empty.tsx';
 import { StatusMark, typeWords } from './frame/interview-marks.tsx';
 import { Loaded } from './frame/loaded.tsx';
 import { PageHead } from './frame/page-head.tsx';
@@ -47,12 +48,7 @@ function Mine() {
 function Groups({ interviews, email }: { interviews: MyInterview[]; email: string }) {
   const now = useNow(60_000);
   if (interviews.length === 0) {
-    return (
-      <div className="empty">
-        <h2>{t('none')}</h2>
-        <p>{t('noneAbout', { email })}</p>
-      </div>
-    );
+    return <Empty title={t('none')} about={t('noneAbout', { email })} />;
   }
   const grouped = groupMine(interviews, endOfDay(now));
   return groups

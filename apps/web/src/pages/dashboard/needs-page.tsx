@@ -4,6 +4,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ChoiceFilter } from './frame/choice-filter.tsx';
 import { CsvLink } from './frame/csv-link.tsx';
 import { DashboardFrame, useMe } from './frame/dashboard-frame.tsx';
+import { Empty } from './frame/empty.tsx';
 import { Loaded } from './frame/loaded.tsx';
 import { needsQuery } from './frame/needs-query.ts';
 import { PageHead } from './frame/page-head.tsx';
@@ -52,12 +53,7 @@ function NeedList({ answer, mayAct }: { answer: NeedsResponse; mayAct: boolean }
   const present = needKinds.filter((kind) => totals[kind] > 0);
   const chosen = present.find((kind) => kind === search['kind']) ?? null;
   if (total === 0) {
-    return (
-      <div className="empty">
-        <h2>{t('nothing')}</h2>
-        <p>{t('nothingAbout')}</p>
-      </div>
-    );
+    return <Empty title={t('nothing')} about={t('nothingAbout')} />;
   }
   return (
     <>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { outboxQuery } from './frame/dashboard-api.ts';
 import { CsvLink } from './frame/csv-link.tsx';
 import { DashboardFrame, useMe } from './frame/dashboard-frame.tsx';
+import { Empty } from './frame/empty.tsx';
 import { PageHead } from './frame/page-head.tsx';
 import { NotLoaded } from './frame/not-loaded.tsx';
 import { MailTable } from './outbox/mail-table.tsx';
@@ -35,10 +36,7 @@ function Outbox() {
             <CsvLink path="/outbox" name="mails" />
           </>
         ) : (
-          <div className="empty">
-            <h2>{t('outbox.noneYet')}</h2>
-            <p>{t('outbox.noneYetAbout')}</p>
-          </div>
+          <Empty title={t('outbox.noneYet')} about={t('outbox.noneYetAbout')} />
         )
       ) : (
         <NotLoaded query={outbox} title={t('outbox.notLoaded')} />

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { CsvLink } from './frame/csv-link.tsx';
 import { DashboardFrame } from './frame/dashboard-frame.tsx';
+import { Empty } from './frame/empty.tsx';
 import { IntegratorsOnly } from './frame/integrators-only.tsx';
 import { ListPages } from './frame/list-pages.tsx';
 import { PageHead } from './frame/page-head.tsx';
@@ -97,19 +98,17 @@ function Body(props: {
       />
     </>
   ) : isNarrowed(query) || total > 0 || isStale ? (
-    <div className="empty">
-      <h2>{t('body.noMatch')}</h2>
-      <p>{t('body.noMatchAbout')}</p>
+    <Empty title={t('body.noMatch')} about={t('body.noMatchAbout')}>
       <Button
         onClick={() => onChange({ status: null, method: null, meetingCode: '', requestId: '', page: 1 })}
       >
         {tFrame('shared.showAll')}
       </Button>
-    </div>
+    </Empty>
   ) : (
-    <div className="empty">
-      <h2>{t('body.noCallYet')}</h2>
-      <p>{t.rich('body.noCallYetAbout', { link: (chunks) => <Link to="/integrations">{chunks}</Link> })}</p>
-    </div>
+    <Empty
+      title={t('body.noCallYet')}
+      about={t.rich('body.noCallYetAbout', { link: (chunks) => <Link to="/integrations">{chunks}</Link> })}
+    />
   );
 }

@@ -1,7 +1,7 @@
 import { candidateExportBounds, organizationRoles, speechKinds } from '@parley/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useRouterState } from '@tanstack/react-router';
-import { Fragment, useEffect } from 'react';
+import { Fragment, useEffect, type ReactNode } from 'react';
 import { DashboardFrame, useMe } from './frame/dashboard-frame.tsx';
 import { PageHead } from './frame/page-head.tsx';
 import { NotLoaded } from './frame/not-loaded.tsx';
@@ -67,41 +67,21 @@ function Settings() {
       <OnThisPage isThere={isLoaded} />
       {organization.data && branding.data && model.data && speech.data && retention.data && deletion.data ? (
         <>
-          <section className="settings" aria-labelledby="organization">
-            <h2 id="organization" tabIndex={-1}>
-              {t('organization.title')}
-            </h2>
-            <p>{t('organization.about')}</p>
+          <SettingsPart of="organization" about={t('organization.about')}>
             <OrganizationForm of={organization.data.organization} />
             <p className="quiet limits">{t('organization.limits', organization.data.organization.limits)}</p>
-          </section>
-          <section className="settings" aria-labelledby="scheduling">
-            <h2 id="scheduling" tabIndex={-1}>
-              {t('scheduling.title')}
-            </h2>
-            <p>{t('scheduling.about')}</p>
+          </SettingsPart>
+          <SettingsPart of="scheduling" about={t('scheduling.about')}>
             <SchedulingForm of={organization.data.organization} />
-          </section>
-          <section className="settings" aria-labelledby="branding">
-            <h2 id="branding" tabIndex={-1}>
-              {t('branding.title')}
-            </h2>
-            <p>{t('branding.about')}</p>
+          </SettingsPart>
+          <SettingsPart of="branding" about={t('branding.about')}>
             <BrandingForm of={branding.data.branding} />
-          </section>
-          <section className="settings" aria-labelledby="model">
-            <h2 id="model" tabIndex={-1}>
-              {t('model.title')}
-            </h2>
-            <p>{t('model.about')}</p>
+          </SettingsPart>
+          <SettingsPart of="model" about={t('model.about')}>
             <Usage of={model.data.model.usage} />
             <ModelForm of={model.data.model} />
-          </section>
-          <section className="settings" aria-labelledby="speech">
-            <h2 id="speech" tabIndex={-1}>
-              {t('speech.title')}
-            </h2>
-            <p>{t('speech.about')}</p>
+          </SettingsPart>
+          <SettingsPart of="speech" about={t('speech.about')}>
             {speechKinds.map((kind) => (
               <Fragment key={kind}>
                 <h3>{t(`speech.${kind}.title`)}</h3>
@@ -109,46 +89,27 @@ function Settings() {
                 <SpeechForm kind={kind} of={speech.data.speech[kind]} />
               </Fragment>
             ))}
-          </section>
-          <section className="settings" aria-labelledby="services">
-            <h2 id="services" tabIndex={-1}>
-              {t('services.title')}
-            </h2>
-            <p>{t('services.about')}</p>
+          </SettingsPart>
+          <SettingsPart of="services" about={t('services.about')}>
             <Services />
-          </section>
-          <section className="settings" aria-labelledby="retention">
-            <h2 id="retention" tabIndex={-1}>
-              {t('retention.title')}
-            </h2>
-            <p>{t('retention.about')}</p>
+          </SettingsPart>
+          <SettingsPart of="retention" about={t('retention.about')}>
             <RetentionForm of={retention.data.retention} />
             <h3>{t('retention.receipts')}</h3>
             <Receipts />
-          </section>
-          <section className="settings" aria-labelledby="notice">
-            <h2 id="notice" tabIndex={-1}>
-              {t('notice.title')}
-            </h2>
-            <p>{t('notice.about')}</p>
+          </SettingsPart>
+          <SettingsPart of="notice" about={t('notice.about')}>
             <NoticeEditions />
-          </section>
-          <section className="settings" aria-labelledby="exports">
-            <h2 id="exports" tabIndex={-1}>
-              {t('exports.title')}
-            </h2>
-            <p>{t('exports.about', { most: candidateExportBounds.interviews })}</p>
+          </SettingsPart>
+          <SettingsPart of="exports" about={t('exports.about', { most: candidateExportBounds.interviews })}>
             <PersonExport />
             <h3>{t('wholeExport.title')}</h3>
             <p>{t('wholeExport.about')}</p>
             <OrganizationExport />
-          </section>
-          <section className="settings" aria-labelledby="danger">
-            <h2 id="danger" tabIndex={-1}>
-              {t('danger.title')}
-            </h2>
+          </SettingsPart>
+          <SettingsPart of="danger">
             <DangerZone of={deletion.data.deletion} />
-          </section>
+          </SettingsPart>
         </>
       ) : (
         <NotLoaded query={{ error, refetch: retry }} title={t('settingsPage.notLoaded')} />
@@ -169,6 +130,18 @@ const parts = [
   'exports',
   'danger',
 ] as const;
+
+function SettingsPart(props: { of: (typeof parts)[number]; about?: string; children: ReactNode }) {
+  return (
+    <section className="settings" aria-labelledby={props.of}>
+      <h2 id={props.of} tabIndex={-1}>
+        {t(`${props.of}.title`)}
+      </h2>
+      {props.about === undefined ? null : <p>{props.about}</p>}
+      {props.children}
+    </section>
+  );
+}
 
 /** Links to the sections. A link in the URL is followed once the sections are loaded, and the focus moves there. */
 function OnThisPage({ isThere }: { isThere: boolean }) {

@@ -8,6 +8,7 @@ import { Failure } from '../../ui/failure.tsx';
 import { announce } from '../../ui/live-region.tsx';
 import { CsvLink } from './frame/csv-link.tsx';
 import { DashboardFrame } from './frame/dashboard-frame.tsx';
+import { Empty } from './frame/empty.tsx';
 import { PageHead } from './frame/page-head.tsx';
 import { NotLoaded } from './frame/not-loaded.tsx';
 import { RolesOnly } from './frame/roles-only.tsx';
@@ -62,10 +63,7 @@ function TemplateList() {
       <RemoveDialog of={removing} onClose={() => setRemoving(null)} />
       <Failure notice>{duplicating.error?.message}</Failure>
       {list.data?.templates.length === 0 ? (
-        <div className="empty">
-          <h2>{t('list.none')}</h2>
-          <p>{t('list.noneAbout')}</p>
-        </div>
+        <Empty title={t('list.none')} about={t('list.noneAbout')} />
       ) : list.data ? (
         <>
           <TemplateTable

@@ -5,9 +5,11 @@ import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { CsvLink } from './frame/csv-link.tsx';
 import { DashboardFrame } from './frame/dashboard-frame.tsx';
+import { Empty } from './frame/empty.tsx';
 import { IntegratorsOnly } from './frame/integrators-only.tsx';
 import { PageHead } from './frame/page-head.tsx';
 import { NotLoaded } from './frame/not-loaded.tsx';
+import { Part } from './frame/part.tsx';
 import { RevealedOnce } from './frame/revealed-once.tsx';
 import { useRevealed } from './frame/use-revealed.ts';
 import './integrations/integrations.css';
@@ -95,12 +97,7 @@ function Webhooks() {
 
 function Loaded({ webhooks, onDo }: { webhooks: WebhookRecord[]; onDo: (doing: Doing) => void }) {
   if (webhooks.length === 0) {
-    return (
-      <div className="empty">
-        <h2>{t('page.noneYet')}</h2>
-        <p>{t('page.noneYetAbout')}</p>
-      </div>
-    );
+    return <Empty title={t('page.noneYet')} about={t('page.noneYetAbout')} />;
   }
   return (
     <>
@@ -113,13 +110,9 @@ function Loaded({ webhooks, onDo }: { webhooks: WebhookRecord[]; onDo: (doing: D
         />
         <CsvLink path="/webhooks" name="webhooks" of={t('page.endpoints')} />
       </section>
-      <section className="part" aria-labelledby="deliveries">
-        <header>
-          <h2 id="deliveries">{t('page.deliveries')}</h2>
-          <p>{t('page.deliveriesAbout')}</p>
-        </header>
+      <Part id="deliveries" title={t('page.deliveries')} about={t('page.deliveriesAbout')}>
         <Deliveries webhooks={webhooks} />
-      </section>
+      </Part>
     </>
   );
 }

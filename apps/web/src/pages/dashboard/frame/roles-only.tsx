@@ -1,6 +1,7 @@
 import type { MemberRole } from '@parley/contract';
 import type { ReactNode } from 'react';
 import { useMe } from './dashboard-frame.tsx';
+import { Empty } from './empty.tsx';
 import { PageTitle } from './page-title.tsx';
 import { t } from './texts.ts';
 
@@ -23,12 +24,14 @@ export function RolesOnly(props: {
       <div className="title">
         <PageTitle text={props.title} />
       </div>
-      <div className="empty">
-        <h2>{props.heading}</h2>
-        <p>
-          {t('rolesOnly.signedInAs', { organization: organization.name, role: member.role })} {props.words}
-        </p>
-      </div>
+      <Empty
+        title={props.heading}
+        about={
+          <>
+            {t('rolesOnly.signedInAs', { organization: organization.name, role: member.role })} {props.words}
+          </>
+        }
+      />
     </>
   );
 }

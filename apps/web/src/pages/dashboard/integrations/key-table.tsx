@@ -4,6 +4,7 @@ import { StateMark } from '../../../ui/state-mark.tsx';
 import { formatDay, formatInstant } from '../format-time.ts';
 import { agoWords, makerWords, mayWords, stateOf } from './key-words.ts';
 import { ColumnHeads } from '../frame/column-heads.tsx';
+import { Empty } from '../frame/empty.tsx';
 import { useNow } from '../frame/use-now.ts';
 import { t as tFrame } from '../frame/texts.ts';
 import { t } from './texts.ts';
@@ -24,10 +25,7 @@ export function KeyTable(props: { keys: DashboardKey[]; freshIds: string[] } & A
       {living.length > 0 ? (
         <Table caption={t('keyTable.keys')} keys={living} now={now} {...rest} />
       ) : (
-        <div className="empty">
-          <h2>{t('keyTable.noneActive')}</h2>
-          <p>{t('keyTable.createOne')}</p>
-        </div>
+        <Empty title={t('keyTable.noneActive')} about={t('keyTable.createOne')} />
       )}
       {ended.length > 0 ? (
         <details className="ended">

@@ -4,6 +4,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Button } from '../../../ui/button.tsx';
 import { ChoiceFilter } from '../frame/choice-filter.tsx';
 import { CsvLink } from '../frame/csv-link.tsx';
+import { Empty } from '../frame/empty.tsx';
 import { ListPages } from '../frame/list-pages.tsx';
 import { NotLoaded } from '../frame/not-loaded.tsx';
 import {
@@ -48,13 +49,11 @@ export function Deliveries({ webhooks }: { webhooks: WebhookRecord[] }) {
           />
         </>
       ) : isFiltered || total > 0 ? (
-        <div className="empty">
-          <h2>{t('deliveries.noMatch')}</h2>
-          <p>{t('deliveries.noMatchAbout')}</p>
+        <Empty title={t('deliveries.noMatch')} about={t('deliveries.noMatchAbout')}>
           <Button onClick={() => change({ status: null, webhookId: null, page: 1 })}>
             {tFrame('shared.showAll')}
           </Button>
-        </div>
+        </Empty>
       ) : (
         <p className="quiet">{t('deliveries.noneYet')}</p>
       )}

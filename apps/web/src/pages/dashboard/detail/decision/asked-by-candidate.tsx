@@ -1,4 +1,5 @@
 import type { CandidateQuestionRecord } from '@parley/contract';
+import { Part } from '../../frame/part.tsx';
 import { formatPosition } from '../../format-time.ts';
 import { t } from './texts.ts';
 
@@ -6,11 +7,7 @@ import { t } from './texts.ts';
 export function AskedByCandidate({ questions }: { questions: CandidateQuestionRecord[] }) {
   if (questions.length === 0) return null;
   return (
-    <section className="part" aria-labelledby="asked-heading">
-      <header>
-        <h2 id="asked-heading">{t('asked.heading')}</h2>
-        <p>{t('asked.about')}</p>
-      </header>
+    <Part id="asked-heading" title={t('asked.heading')} about={t('asked.about')}>
       <ul className="asked">
         {questions.map(({ kind, text, startMs }) => (
           <li key={`${startMs} ${kind}`} className="play">
@@ -22,6 +19,6 @@ export function AskedByCandidate({ questions }: { questions: CandidateQuestionRe
           </li>
         ))}
       </ul>
-    </section>
+    </Part>
   );
 }

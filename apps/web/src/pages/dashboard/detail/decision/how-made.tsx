@@ -1,4 +1,5 @@
 import type { ReportRevision } from '@parley/contract';
+import { Part } from '../../frame/part.tsx';
 import { NoScoreMark } from '../report/no-score-mark.tsx';
 import { evaluatorWords } from '../report/report-words.ts';
 import { shortTitle } from '../report/short-title.ts';
@@ -16,24 +17,22 @@ export function HowMade({ revision }: { revision: ReportRevision }) {
   const { name, builtIn } = evaluatorWords(provenance.evaluator);
   const asked = provenance.modelCalls.length;
   return (
-    <section className="part" aria-labelledby="made-heading">
-      <header>
-        <h2 id="made-heading">
-          {hasScore(revision)
-            ? t('made.heading', { score: revision.overallScore })
-            : t('made.headingNoScore')}
-        </h2>
-        <p>
-          {revision.scoredBy === null
-            ? t('made.by', {
-                name,
-                version: provenance.evaluatorVersion,
-                builtIn: builtIn ? 'yes' : 'no',
-                asked,
-              })
-            : t('made.byPerson', { name: revision.scoredBy.name })}
-        </p>
-      </header>
+    <Part
+      id="made-heading"
+      title={
+        hasScore(revision) ? t('made.heading', { score: revision.overallScore }) : t('made.headingNoScore')
+      }
+      about={
+        revision.scoredBy === null
+          ? t('made.by', {
+              name,
+              version: provenance.evaluatorVersion,
+              builtIn: builtIn ? 'yes' : 'no',
+              asked,
+            })
+          : t('made.byPerson', { name: revision.scoredBy.name })
+      }
+    >
       {parts === null && revision.source === 'MACHINE' ? <p className="quiet">{t('made.notKept')}</p> : null}
       {parts && parts.questions.length > 0 ? <QuestionTable parts={parts.questions} /> : null}
       {parts && parts.dimensions.length > 0 ? (
@@ -43,7 +42,7 @@ export function HowMade({ revision }: { revision: ReportRevision }) {
         <p className="quiet pass-line">{t('made.lines', { ...lines, builtIn: builtIn ? 'yes' : 'no' })}</p>
       ) : null}
       <WhatCounts revision={revision} />
-    </section>
+    </Part>
   );
 }
 

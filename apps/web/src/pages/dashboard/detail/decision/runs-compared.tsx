@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { StateMark } from '../../../../ui/state-mark.tsx';
 import { formatInstant, formatLength } from '../../format-time.ts';
 import { useMe } from '../../frame/dashboard-frame.tsx';
+import { Part } from '../../frame/part.tsx';
 import { NoScoreMark } from '../report/no-score-mark.tsx';
 import { askedBy, evaluatorWords } from '../report/report-words.ts';
 import { shortTitle } from '../report/short-title.ts';
@@ -31,11 +32,12 @@ export function RunsCompared({ report }: { report: ReportResponse }) {
   const lines = compareRevisions(other, counting);
   const pair = [other, counting] as const;
   return (
-    <section className="part" aria-labelledby="runs-heading">
-      <header>
-        <h2 id="runs-heading">{t('runs.heading')}</h2>
-        <p>{t('runs.differ', { count: lines.filter(differs).length, total: lines.length })}</p>
-        {others.length > 1 ? (
+    <Part
+      id="runs-heading"
+      title={t('runs.heading')}
+      about={t('runs.differ', { count: lines.filter(differs).length, total: lines.length })}
+      end={
+        others.length > 1 ? (
           <label className="revisions end">
             <span className="sr">{t('runs.choose')}</span>
             <select value={other.revision} onChange={(event) => setChosen(Number(event.target.value))}>
@@ -46,8 +48,9 @@ export function RunsCompared({ report }: { report: ReportResponse }) {
               ))}
             </select>
           </label>
-        ) : null}
-      </header>
+        ) : null
+      }
+    >
       <table className="runs">
         <thead>
           <tr>
@@ -88,7 +91,7 @@ export function RunsCompared({ report }: { report: ReportResponse }) {
           </tr>
         </tbody>
       </table>
-    </section>
+    </Part>
   );
 }
 
