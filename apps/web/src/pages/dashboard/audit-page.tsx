@@ -14,7 +14,6 @@ import {
 } from './audit/audit-query.ts';
 import { AuditTable } from './audit/audit-table.tsx';
 import { t } from './audit/texts.ts';
-import { DashboardFrame } from './frame/dashboard-frame.tsx';
 import { Empty } from './frame/empty.tsx';
 import { ListPages } from './frame/list-pages.tsx';
 import { PageHead } from './frame/page-head.tsx';
@@ -24,16 +23,14 @@ import { t as tFrame } from './frame/texts.ts';
 
 export default function AuditPage() {
   return (
-    <DashboardFrame>
-      <RolesOnly
-        roles={organizationRoles}
-        heading={tFrame('rolesOnly.ownersAndAdmins')}
-        title={tFrame('navigation.auditLog')}
-        words={t('askThem')}
-      >
-        <AuditLog />
-      </RolesOnly>
-    </DashboardFrame>
+    <RolesOnly
+      roles={organizationRoles}
+      heading={tFrame('rolesOnly.ownersAndAdmins')}
+      title={tFrame('navigation.auditLog')}
+      words={t('askThem')}
+    >
+      <AuditLog />
+    </RolesOnly>
   );
 }
 

@@ -2,7 +2,6 @@ import { interviewRoles } from '@parley/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import './create/create.css';
-import { DashboardFrame } from './frame/dashboard-frame.tsx';
 import { NotLoaded } from './frame/not-loaded.tsx';
 import { RolesOnly } from './frame/roles-only.tsx';
 import { t as tFrame } from './frame/texts.ts';
@@ -13,16 +12,14 @@ import { t } from './templates/texts.ts';
 export default function TemplatePage() {
   const { templateId } = useParams({ from: '/interviews/templates/$templateId' });
   return (
-    <DashboardFrame>
-      <RolesOnly
-        roles={interviewRoles}
-        heading={tFrame('rolesOnly.ownersAdminsAndRecruiters')}
-        title={t('list.title')}
-        words={t('list.askThem')}
-      >
-        {templateId === 'new' ? <TemplateForm of={null} /> : <Stored key={templateId} id={templateId} />}
-      </RolesOnly>
-    </DashboardFrame>
+    <RolesOnly
+      roles={interviewRoles}
+      heading={tFrame('rolesOnly.ownersAdminsAndRecruiters')}
+      title={t('list.title')}
+      words={t('list.askThem')}
+    >
+      {templateId === 'new' ? <TemplateForm of={null} /> : <Stored key={templateId} id={templateId} />}
+    </RolesOnly>
   );
 }
 
