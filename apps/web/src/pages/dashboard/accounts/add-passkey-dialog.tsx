@@ -2,11 +2,10 @@ import { passkeyBounds } from '@parley/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryClient } from '../../../api/query-client.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { announce } from '../../../ui/live-region.tsx';
+import { ActionDialog } from '../frame/action-dialog.tsx';
 import { t as tFrame } from '../frame/texts.ts';
 import { addPasskey, fieldError, passkeysQuery, withoutField } from './accounts-api.ts';
 import './account-form.css';
@@ -35,18 +34,13 @@ export function AddPasskeyDialog(props: { open: boolean; hasPassword: boolean; o
   const isComplete = name.trim() !== '' && (!props.hasPassword || password !== '');
   const failure = withoutField(adding.error, 'name', 'currentPassword');
   return (
-    <Dialog
+    <ActionDialog
       open={props.open}
       title={t('passkeys.addTitle')}
       onClose={close}
-      actions={
-        <>
-          <Button onClick={close}>{tFrame('shared.cancel')}</Button>
-          <Button look="solid" disabled={adding.isPending || !isComplete} onClick={() => adding.mutate()}>
-            {adding.isPending ? tFrame('shared.oneMoment') : t('passkeys.goOn')}
-          </Button>
-        </>
-      }
+      action={adding.isPending ? tFrame('shared.oneMoment') : t('passkeys.goOn')}
+      disabled={adding.isPending || !isComplete}
+      onAct={() => adding.mutate()}
     >
       <div className="invite-form">
         <Field
@@ -77,6 +71,6 @@ export function AddPasskeyDialog(props: { open: boolean; hasPassword: boolean; o
           {failure && (failure instanceof PasskeyError ? t(`passkeyStop.${failure.stop}`) : failure.message)}
         </Failure>
       </div>
-    </Dialog>
+    </ActionDialog>
   );
 }

@@ -1,9 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { Failure } from '../../../ui/failure.tsx';
-import { t as tFrame } from '../frame/texts.ts';
+import { ActionDialog } from '../frame/action-dialog.tsx';
 import { fieldError, goToProvider, withoutField } from './accounts-api.ts';
 import './account-form.css';
 import { PasswordField } from './password-field.tsx';
@@ -20,22 +18,13 @@ export function ConnectProviderDialog(props: { open: boolean; name: string; onCl
   };
   const failure = withoutField(connecting.error, 'currentPassword');
   return (
-    <Dialog
+    <ActionDialog
       open={props.open}
       title={t('provider.connect', { name: props.name })}
       onClose={close}
-      actions={
-        <>
-          <Button onClick={close}>{tFrame('shared.cancel')}</Button>
-          <Button
-            look="solid"
-            disabled={connecting.isPending || password === ''}
-            onClick={() => connecting.mutate()}
-          >
-            {connecting.isPending ? t('provider.leaving') : t('passkeys.goOn')}
-          </Button>
-        </>
-      }
+      action={connecting.isPending ? t('provider.leaving') : t('passkeys.goOn')}
+      disabled={connecting.isPending || password === ''}
+      onAct={() => connecting.mutate()}
     >
       {props.open ? (
         <PasswordField
@@ -47,6 +36,6 @@ export function ConnectProviderDialog(props: { open: boolean; name: string; onCl
         />
       ) : null}
       <Failure>{failure?.message}</Failure>
-    </Dialog>
+    </ActionDialog>
   );
 }

@@ -1,9 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { queryClient } from '../../../api/query-client.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { announce } from '../../../ui/live-region.tsx';
+import { ActionDialog } from '../frame/action-dialog.tsx';
 import { useMe } from '../frame/dashboard-frame.tsx';
 import { focusTitle } from '../frame/focus-title.ts';
 import { t as tLeave } from '../frame/sign-out-texts.ts';
@@ -40,26 +39,20 @@ export function DisconnectProviderDialog(props: {
   const left = passkeys > 0 ? 'passkeyOnly' : linksByEmail ? 'providerOnly' : 'lockedOut';
   const isLockedOut = !member.hasPassword && left === 'lockedOut';
   return (
-    <Dialog
+    <ActionDialog
       open={props.open}
       title={tLeave('provider.disconnectTitle', { name })}
       onClose={close}
-      actions={
-        <>
-          <Button onClick={close}>{tFrame('shared.cancel')}</Button>
-          <Button
-            className="danger"
-            disabled={disconnecting.isPending}
-            onClick={() => disconnecting.mutate()}
-          >
-            {disconnecting.isPending
-              ? tFrame('shared.oneMoment')
-              : isLockedOut
-                ? tLeave('provider.disconnectAnyway')
-                : t('provider.disconnect')}
-          </Button>
-        </>
+      action={
+        disconnecting.isPending
+          ? tFrame('shared.oneMoment')
+          : isLockedOut
+            ? tLeave('provider.disconnectAnyway')
+            : t('provider.disconnect')
       }
+      danger
+      disabled={disconnecting.isPending}
+      onAct={() => disconnecting.mutate()}
     >
       {member.hasPassword ? (
         <p>{tLeave('provider.passwordStays', who)}</p>
@@ -74,6 +67,6 @@ export function DisconnectProviderDialog(props: {
         </>
       )}
       <Failure>{disconnecting.error?.message}</Failure>
-    </Dialog>
+    </ActionDialog>
   );
 }

@@ -3,11 +3,11 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryClient } from '../../../api/query-client.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { announce } from '../../../ui/live-region.tsx';
 import { formatDay } from '../format-time.ts';
+import { ActionDialog } from '../frame/action-dialog.tsx';
 import { ColumnHeads } from '../frame/column-heads.tsx';
 import { focusTitle } from '../frame/focus-title.ts';
 import { Problem } from '../frame/problem.tsx';
@@ -118,22 +118,13 @@ function RenameDialog({ of: passkey, onClose }: { of: Passkey; onClose: () => vo
     },
   });
   return (
-    <Dialog
+    <ActionDialog
       open
       title={t('passkeys.renameTitle', { name: passkey.name })}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{tFrame('shared.cancel')}</Button>
-          <Button
-            look="solid"
-            disabled={renaming.isPending || name.trim() === ''}
-            onClick={() => renaming.mutate()}
-          >
-            {t('passkeys.rename')}
-          </Button>
-        </>
-      }
+      action={t('passkeys.rename')}
+      disabled={renaming.isPending || name.trim() === ''}
+      onAct={() => renaming.mutate()}
     >
       <Field label={t('passkeys.name')} error={renaming.error?.message ?? null}>
         {(control) => (
@@ -146,6 +137,6 @@ function RenameDialog({ of: passkey, onClose }: { of: Passkey; onClose: () => vo
           />
         )}
       </Field>
-    </Dialog>
+    </ActionDialog>
   );
 }

@@ -3,10 +3,10 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryClient } from '../../../api/query-client.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { announce } from '../../../ui/live-region.tsx';
 import { formatInstant } from '../format-time.ts';
+import { ActionDialog } from '../frame/action-dialog.tsx';
 import { ColumnHeads } from '../frame/column-heads.tsx';
 import { useMe } from '../frame/dashboard-frame.tsx';
 import { DraftList } from '../frame/draft-list.tsx';
@@ -107,22 +107,18 @@ function EndAllDialog({ open, onClose }: { open: boolean; onClose: () => void })
     },
   });
   return (
-    <Dialog
+    <ActionDialog
       open={open}
       title={t('sessions.endAllTitle')}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{tFrame('shared.cancel')}</Button>
-          <Button className="danger" disabled={ending.isPending} onClick={() => ending.mutate()}>
-            {ending.isPending ? tFrame('shared.oneMoment') : t('sessions.endAll')}
-          </Button>
-        </>
-      }
+      action={ending.isPending ? tFrame('shared.oneMoment') : t('sessions.endAll')}
+      danger
+      disabled={ending.isPending}
+      onAct={() => ending.mutate()}
     >
       <p>{t('sessions.endAllAbout')}</p>
       {open ? <DraftList memberId={member.id} /> : null}
       <Failure>{ending.error?.message}</Failure>
-    </Dialog>
+    </ActionDialog>
   );
 }

@@ -1,16 +1,14 @@
 import type { CalendarConnection } from '@parley/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { announce } from '../../../ui/live-region.tsx';
+import { ActionDialog } from '../frame/action-dialog.tsx';
 import { changeCalendar, goToProvider, syncCalendar } from './calendars-api.ts';
 import { FeedField, feedProtocols, isAddress } from './feed-form.tsx';
 import { refusalOf } from './refusal.ts';
 import { SecretField } from './secret-field.tsx';
 import { useFirstInvalid } from './use-first-invalid.ts';
-import { t as tFrame } from '../frame/texts.ts';
 import { t } from './texts.ts';
 
 /** Connects the calendar again with a new password, URL or consent. Its settings stay. */
@@ -38,18 +36,13 @@ export function ReconnectDialog({ of, onClose }: { of: CalendarConnection | null
   };
   const incomplete = asked > 0 && !isComplete;
   return (
-    <Dialog
+    <ActionDialog
       open={of !== null}
       title={t('reconnectDialog.title', { name: of?.name ?? '' })}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{tFrame('shared.cancel')}</Button>
-          <Button look="solid" type="submit" form={id} disabled={reconnect.isPending}>
-            {reconnect.isPending ? t('reconnectDialog.askingServer') : t('reconnectDialog.reconnect')}
-          </Button>
-        </>
-      }
+      action={reconnect.isPending ? t('reconnectDialog.askingServer') : t('reconnectDialog.reconnect')}
+      disabled={reconnect.isPending}
+      form={id}
     >
       <form id={id} ref={form} className="dialog-form" onSubmit={submit} noValidate>
         <p className="quiet">{t('reconnectDialog.choicesStay')}</p>
@@ -71,7 +64,7 @@ export function ReconnectDialog({ of, onClose }: { of: CalendarConnection | null
         {asksForConsent ? <p>{t('reconnectDialog.allowAgain', { account: of.account })}</p> : null}
         <Failure>{refusal.whole && t('reconnectDialog.nothingWasChanged', { whole: refusal.whole })}</Failure>
       </form>
-    </Dialog>
+    </ActionDialog>
   );
 }
 

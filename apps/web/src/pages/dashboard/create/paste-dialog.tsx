@@ -1,10 +1,8 @@
 import { useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { ActionDialog } from '../frame/action-dialog.tsx';
 import { readPeople, type PastedPerson } from './read-people.ts';
 import { t } from './texts.ts';
-import { t as tFrame } from '../frame/texts.ts';
 
 /** Reads people from a pasted list or CSV, and shows what it read before they are added. */
 export function PasteDialog(props: {
@@ -23,18 +21,13 @@ export function PasteDialog(props: {
     close();
   };
   return (
-    <Dialog
+    <ActionDialog
       open={props.open}
       title={t('paste.title')}
       onClose={close}
-      actions={
-        <>
-          <Button onClick={close}>{tFrame('shared.cancel')}</Button>
-          <Button look="solid" disabled={people.length === 0} onClick={take}>
-            {t('paste.take', { count: people.length })}
-          </Button>
-        </>
-      }
+      action={t('paste.take', { count: people.length })}
+      disabled={people.length === 0}
+      onAct={take}
     >
       <Field label={t('paste.label')} hint={t('paste.hint')}>
         {(control) => (
@@ -57,6 +50,6 @@ export function PasteDialog(props: {
         </ul>
       ) : null}
       {unread.length > 0 ? <p className="hint">{t('paste.unread', { lines: unread.join(' · ') })}</p> : null}
-    </Dialog>
+    </ActionDialog>
   );
 }

@@ -3,10 +3,9 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { queryClient } from '../../../api/query-client.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { announce } from '../../../ui/live-region.tsx';
+import { ActionDialog } from '../frame/action-dialog.tsx';
 import { dashboardRequest, interviewPath } from '../frame/dashboard-api.ts';
 import { headingOf } from '../frame/interview-marks.tsx';
 import { t as tFrame } from '../frame/texts.ts';
@@ -34,18 +33,15 @@ export function DeleteDialog(props: { interview: ShownInterview; open: boolean; 
   };
   const matches = typed.trim() === interview.meetingCode;
   return (
-    <Dialog
+    <ActionDialog
       open={props.open}
       title={t('deleteDialog.title')}
       onClose={close}
-      actions={
-        <>
-          <Button onClick={close}>{tFrame('shared.keepIt')}</Button>
-          <Button type="submit" form={form} className="danger" disabled={!matches || remove.isPending}>
-            {remove.isPending ? t('deleteDialog.deleting') : t('deleteDialog.deleteForGood')}
-          </Button>
-        </>
-      }
+      keep={tFrame('shared.keepIt')}
+      action={remove.isPending ? t('deleteDialog.deleting') : t('deleteDialog.deleteForGood')}
+      danger
+      disabled={!matches || remove.isPending}
+      form={form}
     >
       <p>{t('deleteDialog.whatEnds', { name: headingOf(interview) })}</p>
       <form
@@ -71,6 +67,6 @@ export function DeleteDialog(props: { interview: ShownInterview; open: boolean; 
           )}
         </Field>
       </form>
-    </Dialog>
+    </ActionDialog>
   );
 }

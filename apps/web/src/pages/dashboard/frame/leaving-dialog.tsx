@@ -1,7 +1,6 @@
 import { createPortal } from 'react-dom';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { Failure } from '../../../ui/failure.tsx';
+import { ActionDialog } from './action-dialog.tsx';
 import { DraftList } from './draft-list.tsx';
 import { t } from './sign-out-texts.ts';
 import { t as tFrame } from './texts.ts';
@@ -18,22 +17,18 @@ export default function LeavingDialog(props: {
   const { open, memberId, isLeaving, error, onLeave, onClose } = props;
   // Drawn outside the side panel, because narrow windows hide the panel.
   return createPortal(
-    <Dialog
+    <ActionDialog
       open={open}
       title={t('title')}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{tFrame('shared.cancel')}</Button>
-          <Button className="danger" disabled={isLeaving} onClick={onLeave}>
-            {isLeaving ? tFrame('shared.oneMoment') : t('signOut')}
-          </Button>
-        </>
-      }
+      action={isLeaving ? tFrame('shared.oneMoment') : t('signOut')}
+      danger
+      disabled={isLeaving}
+      onAct={onLeave}
     >
       {open ? <DraftList memberId={memberId} /> : null}
       <Failure>{error?.message}</Failure>
-    </Dialog>,
+    </ActionDialog>,
     document.body,
   );
 }

@@ -9,13 +9,11 @@ import { useMutation } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { queryClient } from '../../../api/query-client.ts';
 import { ApiError } from '../../../api/request.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { ActionDialog } from '../frame/action-dialog.tsx';
 import { createKey } from './keys-api.ts';
 import { ScopeChoice } from './scope-choice.tsx';
-import { t as tFrame } from '../frame/texts.ts';
 import { t } from './texts.ts';
 
 const lifetimes = [0, 30, 90, 365];
@@ -57,18 +55,13 @@ export function CreateKeyDialog(props: {
     }
   };
   return (
-    <Dialog
+    <ActionDialog
       open={props.open}
       title={t('createKeyDialog.title')}
       onClose={close}
-      actions={
-        <>
-          <Button onClick={close}>{tFrame('shared.cancel')}</Button>
-          <Button look="solid" type="submit" form={form} disabled={create.isPending}>
-            {create.isPending ? t('createKeyDialog.creating') : t('createKeyDialog.createKey')}
-          </Button>
-        </>
-      }
+      action={create.isPending ? t('createKeyDialog.creating') : t('createKeyDialog.createKey')}
+      disabled={create.isPending}
+      form={form}
     >
       <form id={form} className="dialog-form" onSubmit={submit} noValidate>
         <Field
@@ -113,7 +106,7 @@ export function CreateKeyDialog(props: {
           {create.error && t('createKeyDialog.notMade', { problem: problemOf(create.error) })}
         </Failure>
       </form>
-    </Dialog>
+    </ActionDialog>
   );
 }
 

@@ -1,12 +1,11 @@
 import type { DashboardKey } from '@parley/contract';
 import { useMutation } from '@tanstack/react-query';
 import { queryClient } from '../../../api/query-client.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { announce } from '../../../ui/live-region.tsx';
 import { agoWords } from './key-words.ts';
 import { revokeKey } from './keys-api.ts';
+import { ActionDialog } from '../frame/action-dialog.tsx';
 import { useNow } from '../frame/use-now.ts';
 import { useRemoval } from '../frame/use-removal.ts';
 import { t as tFrame } from '../frame/texts.ts';
@@ -30,22 +29,15 @@ export function RevokeKeyDialog({ of: key, onClose }: { of: DashboardKey | null;
     onClose();
   };
   return (
-    <Dialog
+    <ActionDialog
       open={key !== null}
       title={t('revokeKeyDialog.title', { name: key?.name ?? '' })}
       onClose={close}
-      actions={
-        <>
-          <Button onClick={close}>{tFrame('shared.keepIt')}</Button>
-          <Button
-            className="danger"
-            disabled={revoke.isPending}
-            onClick={() => (key ? revoke.mutate(key.keyId) : undefined)}
-          >
-            {revoke.isPending ? t('revokeKeyDialog.revoking') : t('revokeKeyDialog.revokeKey')}
-          </Button>
-        </>
-      }
+      keep={tFrame('shared.keepIt')}
+      action={revoke.isPending ? t('revokeKeyDialog.revoking') : t('revokeKeyDialog.revokeKey')}
+      danger
+      disabled={revoke.isPending}
+      onAct={() => (key ? revoke.mutate(key.keyId) : undefined)}
     >
       <p>
         {t('revokeKeyDialog.whatEnds', { last4: key?.last4 ?? '' })}{' '}
@@ -55,6 +47,6 @@ export function RevokeKeyDialog({ of: key, onClose }: { of: DashboardKey | null;
       </p>
       {key?.provisioned ? <p>{t('revokeKeyDialog.provisioned')}</p> : null}
       <Failure>{revoke.error && t('revokeKeyDialog.unchanged', { message: revoke.error.message })}</Failure>
-    </Dialog>
+    </ActionDialog>
   );
 }

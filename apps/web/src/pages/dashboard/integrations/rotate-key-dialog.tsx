@@ -2,12 +2,10 @@ import { keyBounds, type DashboardKey, type NewKeyResponse } from '@parley/contr
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryClient } from '../../../api/query-client.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { ActionDialog } from '../frame/action-dialog.tsx';
 import { rotateKey } from './keys-api.ts';
-import { t as tFrame } from '../frame/texts.ts';
 import { t } from './texts.ts';
 
 const overlaps = [
@@ -39,22 +37,13 @@ export function RotateKeyDialog(props: {
     props.onClose();
   };
   return (
-    <Dialog
+    <ActionDialog
       open={props.of !== null}
       title={t('rotateKeyDialog.title', { name: props.of?.name ?? '' })}
       onClose={close}
-      actions={
-        <>
-          <Button onClick={close}>{tFrame('shared.cancel')}</Button>
-          <Button
-            look="solid"
-            disabled={rotate.isPending}
-            onClick={() => (props.of ? rotate.mutate(props.of.keyId) : undefined)}
-          >
-            {rotate.isPending ? t('rotateKeyDialog.rotating') : t('rotateKeyDialog.rotateKey')}
-          </Button>
-        </>
-      }
+      action={rotate.isPending ? t('rotateKeyDialog.rotating') : t('rotateKeyDialog.rotateKey')}
+      disabled={rotate.isPending}
+      onAct={() => (props.of ? rotate.mutate(props.of.keyId) : undefined)}
     >
       <p>{t('rotateKeyDialog.about')}</p>
       <Field label={t('rotateKeyDialog.overlap', { last4: props.of?.last4 ?? '' })}>
@@ -74,7 +63,7 @@ export function RotateKeyDialog(props: {
         )}
       </Field>
       <Failure>{rotate.error && t('rotateKeyDialog.unchanged', { message: rotate.error.message })}</Failure>
-    </Dialog>
+    </ActionDialog>
   );
 }
 

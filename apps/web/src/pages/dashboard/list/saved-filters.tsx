@@ -11,13 +11,12 @@ import { useId, useState } from 'react';
 import { queryClient } from '../../../api/query-client.ts';
 import type { ApiError } from '../../../api/request.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { announce } from '../../../ui/live-region.tsx';
+import { ActionDialog } from '../frame/action-dialog.tsx';
 import { dashboardRequest } from '../frame/dashboard-api.ts';
 import { focusTitle } from '../frame/focus-title.ts';
-import { t as tFrame } from '../frame/texts.ts';
 import { useRemoval } from '../frame/use-removal.ts';
 import { isSameFilter, savedPartOf, searchOfSaved, type ListQuery } from './list-query.ts';
 import { t } from './texts.ts';
@@ -118,18 +117,13 @@ function NameDialog(props: {
   };
   const ofName = save.error?.details.find(({ path }) => path === 'name')?.message ?? null;
   return (
-    <Dialog
+    <ActionDialog
       open={open}
       title={t('saved.open')}
       onClose={close}
-      actions={
-        <>
-          <Button onClick={close}>{tFrame('shared.cancel')}</Button>
-          <Button look="solid" type="submit" form={form} disabled={save.isPending}>
-            {t('saved.save')}
-          </Button>
-        </>
-      }
+      action={t('saved.save')}
+      disabled={save.isPending}
+      form={form}
     >
       <form
         id={form}
@@ -153,6 +147,6 @@ function NameDialog(props: {
         </Field>
       </form>
       <Failure>{save.error && ofName === null && save.error.message}</Failure>
-    </Dialog>
+    </ActionDialog>
   );
 }

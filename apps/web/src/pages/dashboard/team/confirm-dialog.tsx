@@ -1,10 +1,9 @@
 import type { TeamMember } from '@parley/contract';
 import { useMutation } from '@tanstack/react-query';
 import { queryClient } from '../../../api/query-client.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { announce } from '../../../ui/live-region.tsx';
+import { ActionDialog } from '../frame/action-dialog.tsx';
 import { useRemoval } from '../frame/use-removal.ts';
 import { deactivateMember, withdrawInvitation } from './team-api.ts';
 import { t as tFrame } from '../frame/texts.ts';
@@ -33,24 +32,16 @@ export function ConfirmDialog({ of: member, onClose }: { of: TeamMember | null; 
   };
   const button = isInvited ? t('memberTable.withdraw') : t('memberTable.deactivate');
   return (
-    <Dialog
+    <ActionDialog
       open={member !== null}
       title={
         isInvited ? t('confirmDialog.withdrawTitle', { name }) : t('confirmDialog.deactivateTitle', { name })
       }
       onClose={close}
-      actions={
-        <>
-          <Button onClick={close}>{tFrame('shared.cancel')}</Button>
-          <Button
-            className="danger"
-            disabled={ending.isPending}
-            onClick={() => (member ? ending.mutate(member.id) : undefined)}
-          >
-            {ending.isPending ? tFrame('shared.oneMoment') : button}
-          </Button>
-        </>
-      }
+      action={ending.isPending ? tFrame('shared.oneMoment') : button}
+      danger
+      disabled={ending.isPending}
+      onAct={() => (member ? ending.mutate(member.id) : undefined)}
     >
       {isInvited ? (
         <p>{t('confirmDialog.withdrawAbout')}</p>
@@ -58,6 +49,6 @@ export function ConfirmDialog({ of: member, onClose }: { of: TeamMember | null; 
         <p>{t(member?.you ? 'confirmDialog.deactivateYou' : 'confirmDialog.deactivateAbout', { name })}</p>
       )}
       <Failure>{ending.error?.message}</Failure>
-    </Dialog>
+    </ActionDialog>
   );
 }

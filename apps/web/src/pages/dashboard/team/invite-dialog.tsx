@@ -2,11 +2,10 @@ import { bounds, type InvitedResponse, type MemberRole } from '@parley/contract'
 import { useMutation } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { queryClient } from '../../../api/query-client.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { fieldError } from '../accounts/accounts-api.ts';
+import { ActionDialog } from '../frame/action-dialog.tsx';
 import { useMe } from '../frame/dashboard-frame.tsx';
 import { RoleChoice } from './role-choice.tsx';
 import { inviteMember } from './team-api.ts';
@@ -57,18 +56,13 @@ export function InviteDialog(props: {
     asked && values[name].trim() === '' ? tFrame('shared.needed') : fieldError(invite.error, name);
   const said = fields.some(({ name }) => errorOf(name) !== null);
   return (
-    <Dialog
+    <ActionDialog
       open={props.open}
       title={t('inviteDialog.title')}
       onClose={close}
-      actions={
-        <>
-          <Button onClick={close}>{tFrame('shared.cancel')}</Button>
-          <Button look="solid" type="submit" form={form} disabled={invite.isPending}>
-            {invite.isPending ? t('inviteDialog.inviting') : t('inviteDialog.invite')}
-          </Button>
-        </>
-      }
+      action={invite.isPending ? t('inviteDialog.inviting') : t('inviteDialog.invite')}
+      disabled={invite.isPending}
+      form={form}
     >
       <form id={form} className="invite-form" onSubmit={submit} noValidate>
         {fields.map(({ name, type, max }) => (
@@ -94,6 +88,6 @@ export function InviteDialog(props: {
           {invite.error && !said && t('inviteDialog.nobodyWasInvited', { message: invite.error.message })}
         </Failure>
       </form>
-    </Dialog>
+    </ActionDialog>
   );
 }

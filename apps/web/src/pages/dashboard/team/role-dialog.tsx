@@ -2,10 +2,9 @@ import type { InvitedResponse, MemberRole, TeamMember } from '@parley/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryClient } from '../../../api/query-client.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { announce } from '../../../ui/live-region.tsx';
+import { ActionDialog } from '../frame/action-dialog.tsx';
 import { useMe } from '../frame/dashboard-frame.tsx';
 import { RoleChoice } from './role-choice.tsx';
 import { changeRole } from './team-api.ts';
@@ -42,26 +41,17 @@ export function RoleDialog(props: {
     props.onClose();
   };
   return (
-    <Dialog
+    <ActionDialog
       open={member !== null}
       title={t('roleDialog.title', { name: member?.name ?? '' })}
       onClose={close}
-      actions={
-        <>
-          <Button onClick={close}>{tFrame('shared.cancel')}</Button>
-          <Button
-            look="solid"
-            disabled={changing.isPending || role === member?.role}
-            onClick={() => (member ? changing.mutate(member) : undefined)}
-          >
-            {changing.isPending ? tFrame('shared.changing') : t('roleDialog.changeRole')}
-          </Button>
-        </>
-      }
+      action={changing.isPending ? tFrame('shared.changing') : t('roleDialog.changeRole')}
+      disabled={changing.isPending || role === member?.role}
+      onAct={() => (member ? changing.mutate(member) : undefined)}
     >
       <RoleChoice actor={me.member.role} role={role} onChange={setChosen} />
       {member?.state === 'INVITED' ? <p>{t('roleDialog.invitedAgain', { name: member.name })}</p> : null}
       <Failure>{changing.error && t('roleDialog.unchanged', { message: changing.error.message })}</Failure>
-    </Dialog>
+    </ActionDialog>
   );
 }

@@ -1,10 +1,9 @@
 import type { TemplateRecord } from '@parley/contract';
 import { useMutation } from '@tanstack/react-query';
 import { queryClient } from '../../../api/query-client.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { announce } from '../../../ui/live-region.tsx';
+import { ActionDialog } from '../frame/action-dialog.tsx';
 import { t as tFrame } from '../frame/texts.ts';
 import { useRemoval } from '../frame/use-removal.ts';
 import { removeTemplate } from './templates-api.ts';
@@ -27,25 +26,18 @@ export function RemoveDialog({ of: template, onClose }: { of: TemplateRecord | n
     onClose();
   };
   return (
-    <Dialog
+    <ActionDialog
       open={template !== null}
       title={t('remove.title', { name })}
       onClose={close}
-      actions={
-        <>
-          <Button onClick={close}>{tFrame('shared.keepIt')}</Button>
-          <Button
-            className="danger"
-            disabled={removing.isPending}
-            onClick={() => (template ? removing.mutate(template.id) : undefined)}
-          >
-            {removing.isPending ? tFrame('shared.oneMoment') : t('list.remove')}
-          </Button>
-        </>
-      }
+      keep={tFrame('shared.keepIt')}
+      action={removing.isPending ? tFrame('shared.oneMoment') : t('list.remove')}
+      danger
+      disabled={removing.isPending}
+      onAct={() => (template ? removing.mutate(template.id) : undefined)}
     >
       <p>{t('remove.about')}</p>
       <Failure>{removing.error?.message}</Failure>
-    </Dialog>
+    </ActionDialog>
   );
 }

@@ -2,11 +2,10 @@ import type { TemplateSettings } from '@parley/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryClient } from '../../../api/query-client.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { announce } from '../../../ui/live-region.tsx';
 import { TextInput } from '../create/text-input.tsx';
+import { ActionDialog } from '../frame/action-dialog.tsx';
 import { t as tFrame } from '../frame/texts.ts';
 import { saveTemplate } from './templates-api.ts';
 import { t } from './texts.ts';
@@ -32,18 +31,13 @@ export function SaveTemplateDialog(props: {
     props.onClose();
   };
   return (
-    <Dialog
+    <ActionDialog
       open={props.open}
       title={t('save.title')}
       onClose={close}
-      actions={
-        <>
-          <Button onClick={close}>{tFrame('shared.cancel')}</Button>
-          <Button look="solid" type="submit" form="save-template" disabled={saving.isPending}>
-            {saving.isPending ? tFrame('shared.oneMoment') : t('save.save')}
-          </Button>
-        </>
-      }
+      action={saving.isPending ? tFrame('shared.oneMoment') : t('save.save')}
+      disabled={saving.isPending}
+      form="save-template"
     >
       <form
         id="save-template"
@@ -57,6 +51,6 @@ export function SaveTemplateDialog(props: {
         <TextInput label={t('form.name')} value={name} onText={setName} />
         <Failure>{saving.error?.message}</Failure>
       </form>
-    </Dialog>
+    </ActionDialog>
   );
 }

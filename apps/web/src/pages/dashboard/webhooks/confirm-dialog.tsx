@@ -1,8 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { Failure } from '../../../ui/failure.tsx';
+import { ActionDialog } from '../frame/action-dialog.tsx';
 import { t as tFrame } from '../frame/texts.ts';
 
 /** Asks for confirmation before something that cannot be undone, or not at once. */
@@ -18,28 +17,20 @@ export function ConfirmDialog(props: {
 }) {
   const work = useMutation({ mutationFn: props.run, onSuccess: props.onClose });
   return (
-    <Dialog
+    <ActionDialog
       open={props.open}
       title={props.title}
       onClose={() => {
         work.reset();
         props.onClose();
       }}
-      actions={
-        <>
-          <Button onClick={props.onClose}>{tFrame('shared.cancel')}</Button>
-          <Button
-            {...(props.danger ? { className: 'danger' } : { look: 'solid' as const })}
-            disabled={work.isPending}
-            onClick={() => work.mutate()}
-          >
-            {props.action}
-          </Button>
-        </>
-      }
+      action={props.action}
+      danger={props.danger ?? false}
+      disabled={work.isPending}
+      onAct={() => work.mutate()}
     >
       {props.children}
       <Failure>{work.error && tFrame('shared.nothingChanged', { problem: work.error.message })}</Failure>
-    </Dialog>
+    </ActionDialog>
   );
 }

@@ -3,13 +3,11 @@ import { useMutation } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { queryClient } from '../../../api/query-client.ts';
 import { ApiError } from '../../../api/request.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { ActionDialog } from '../frame/action-dialog.tsx';
 import { EventChoice } from './event-choice.tsx';
 import { createWebhook, updateWebhook, type ChangedWebhook } from './webhooks-api.ts';
-import { t as tFrame } from '../frame/texts.ts';
 import { t } from './texts.ts';
 
 /**
@@ -53,22 +51,19 @@ export function WebhookDialog(props: {
   };
   const refusal = refusalOf(save.error);
   return (
-    <Dialog
+    <ActionDialog
       open={props.open}
       title={webhook ? t('webhookDialog.changeTitle') : t('webhookDialog.addTitle')}
       onClose={props.onClose}
-      actions={
-        <>
-          <Button onClick={props.onClose}>{tFrame('shared.cancel')}</Button>
-          <Button look="solid" type="submit" form={form} disabled={save.isPending}>
-            {save.isPending
-              ? t('webhookDialog.saving')
-              : webhook
-                ? t('webhookDialog.save')
-                : t('webhookDialog.add')}
-          </Button>
-        </>
+      action={
+        save.isPending
+          ? t('webhookDialog.saving')
+          : webhook
+            ? t('webhookDialog.save')
+            : t('webhookDialog.add')
       }
+      disabled={save.isPending}
+      form={form}
     >
       <form id={form} className="dialog-form" onSubmit={submit} noValidate>
         <Field
@@ -113,7 +108,7 @@ export function WebhookDialog(props: {
         />
         <Failure>{refusal.whole && t('webhookDialog.nothingWasSaved', { whole: refusal.whole })}</Failure>
       </form>
-    </Dialog>
+    </ActionDialog>
   );
 }
 

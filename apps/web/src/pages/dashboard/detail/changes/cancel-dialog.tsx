@@ -1,9 +1,8 @@
 import type { ShownInterview } from '@parley/contract';
 import { useId, useState } from 'react';
-import { Button } from '../../../../ui/button.tsx';
-import { Dialog } from '../../../../ui/dialog.tsx';
 import { Failure } from '../../../../ui/failure.tsx';
 import { announce } from '../../../../ui/live-region.tsx';
+import { ActionDialog } from '../../frame/action-dialog.tsx';
 import { headingOf } from '../../frame/interview-marks.tsx';
 import { t as tFrame } from '../../frame/texts.ts';
 import { offerUndoOf } from '../../frame/undo.tsx';
@@ -33,18 +32,15 @@ export function CancelDialog(props: { interview: ShownInterview; open: boolean; 
     props.onClose();
   };
   return (
-    <Dialog
+    <ActionDialog
       open={props.open}
       title={t('cancel.title')}
       onClose={close}
-      actions={
-        <>
-          <Button onClick={close}>{tFrame('shared.keepIt')}</Button>
-          <Button type="submit" form={form} className="danger" disabled={cancel.isPending}>
-            {cancel.isPending ? t('cancel.cancelling') : t('cancel.open')}
-          </Button>
-        </>
-      }
+      keep={tFrame('shared.keepIt')}
+      action={cancel.isPending ? t('cancel.cancelling') : t('cancel.open')}
+      danger
+      disabled={cancel.isPending}
+      form={form}
     >
       <p>{t('cancel.whatEnds', { name: headingOf(interview) })}</p>
       <form
@@ -57,6 +53,6 @@ export function CancelDialog(props: { interview: ShownInterview; open: boolean; 
         <ReasonField hint={t('cancel.whoReads')} value={reason} onChange={setReason} />
       </form>
       <Failure>{cancel.error && t('cancel.refused', { message: cancel.error.message })}</Failure>
-    </Dialog>
+    </ActionDialog>
   );
 }

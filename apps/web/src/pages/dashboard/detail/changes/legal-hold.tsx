@@ -1,14 +1,13 @@
 import { bounds, organizationRoles, type InterviewDetail, type ShownInterview } from '@parley/contract';
 import { useId, useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
-import { Dialog } from '../../../../ui/dialog.tsx';
 import { Failure } from '../../../../ui/failure.tsx';
 import { announce } from '../../../../ui/live-region.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { fieldError, withoutField } from '../../accounts/accounts-api.ts';
 import { formatDay } from '../../format-time.ts';
+import { ActionDialog } from '../../frame/action-dialog.tsx';
 import { useMe } from '../../frame/dashboard-frame.tsx';
-import { t as tFrame } from '../../frame/texts.ts';
 import { useRemoval } from '../../frame/use-removal.ts';
 import { t } from './texts.ts';
 import { useChange } from './use-change.ts';
@@ -54,22 +53,17 @@ function ReleaseDialog(props: { interview: ShownInterview; open: boolean; onClos
     props.onClose();
   };
   return (
-    <Dialog
+    <ActionDialog
       open={props.open}
       title={t('legalHold.releaseTitle')}
       onClose={close}
-      actions={
-        <>
-          <Button onClick={close}>{tFrame('shared.cancel')}</Button>
-          <Button look="solid" disabled={release.isPending} onClick={() => release.mutate()}>
-            {t('legalHold.release')}
-          </Button>
-        </>
-      }
+      action={t('legalHold.release')}
+      disabled={release.isPending}
+      onAct={() => release.mutate()}
     >
       <p>{t('legalHold.releaseAbout')}</p>
       <Failure>{release.error?.message}</Failure>
-    </Dialog>
+    </ActionDialog>
   );
 }
 
@@ -93,18 +87,13 @@ export function PlaceLegalHold(props: { interview: ShownInterview; open: boolean
   };
   const unshown = withoutField(place.error, 'reason');
   return (
-    <Dialog
+    <ActionDialog
       open={props.open}
       title={t('legalHold.placeTitle')}
       onClose={close}
-      actions={
-        <>
-          <Button onClick={close}>{tFrame('shared.cancel')}</Button>
-          <Button type="submit" form={form} look="solid" disabled={place.isPending}>
-            {t('legalHold.place')}
-          </Button>
-        </>
-      }
+      action={t('legalHold.place')}
+      disabled={place.isPending}
+      form={form}
     >
       <p>{t('legalHold.about')}</p>
       <form
@@ -132,6 +121,6 @@ export function PlaceLegalHold(props: { interview: ShownInterview; open: boolean
         </Field>
       </form>
       <Failure>{unshown?.message}</Failure>
-    </Dialog>
+    </ActionDialog>
   );
 }

@@ -1,10 +1,9 @@
 import { bounds, type ShownInterview, type ShownParticipant } from '@parley/contract';
 import { useId, useState } from 'react';
-import { Button } from '../../../../ui/button.tsx';
-import { Dialog } from '../../../../ui/dialog.tsx';
 import { Failure } from '../../../../ui/failure.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { announce } from '../../../../ui/live-region.tsx';
+import { ActionDialog } from '../../frame/action-dialog.tsx';
 import { t as tFrame } from '../../frame/texts.ts';
 import { t as tDetail } from '../texts.ts';
 import { correctionOf, rolesFor, type PersonValues } from './person-fields.ts';
@@ -51,18 +50,13 @@ export function PersonDialog(props: {
     change.error?.details.find((detail) => detail.path === path)?.message ?? null;
   const hasFieldError = ['name', 'email', 'role'].some((path) => errorOf(path) !== null);
   return (
-    <Dialog
+    <ActionDialog
       open={props.open}
       title={person ? t('person.correctOf', { name: person.name }) : t('person.addTitle')}
       onClose={close}
-      actions={
-        <>
-          <Button onClick={close}>{tFrame('shared.cancel')}</Button>
-          <Button look="solid" type="submit" form={form} disabled={change.isPending}>
-            {labelOf(person !== null, change.isPending)}
-          </Button>
-        </>
-      }
+      action={labelOf(person !== null, change.isPending)}
+      disabled={change.isPending}
+      form={form}
     >
       <p>{person ? t('person.correctAbout') : t('person.addAbout')}</p>
       <form
@@ -124,7 +118,7 @@ export function PersonDialog(props: {
       <Failure>
         {change.error && !hasFieldError && tFrame('shared.nothingChanged', { problem: change.error.message })}
       </Failure>
-    </Dialog>
+    </ActionDialog>
   );
 }
 

@@ -1,8 +1,7 @@
 import type { ShownInterview, ShownParticipant } from '@parley/contract';
-import { Button } from '../../../../ui/button.tsx';
-import { Dialog } from '../../../../ui/dialog.tsx';
 import { Failure } from '../../../../ui/failure.tsx';
 import { announce } from '../../../../ui/live-region.tsx';
+import { ActionDialog } from '../../frame/action-dialog.tsx';
 import { t as tFrame } from '../../frame/texts.ts';
 import { offerUndoOf } from '../../frame/undo.tsx';
 import { useRemoval } from '../../frame/use-removal.ts';
@@ -35,21 +34,18 @@ export function RemovePersonDialog(props: {
     props.onClose();
   };
   return (
-    <Dialog
+    <ActionDialog
       open={props.open}
       title={t('person.removeTitle', { name })}
       onClose={close}
-      actions={
-        <>
-          <Button onClick={close}>{tFrame('shared.keepIt')}</Button>
-          <Button className="danger" disabled={remove.isPending} onClick={() => remove.mutate()}>
-            {remove.isPending ? t('person.removing') : t('person.remove')}
-          </Button>
-        </>
-      }
+      keep={tFrame('shared.keepIt')}
+      action={remove.isPending ? t('person.removing') : t('person.remove')}
+      danger
+      disabled={remove.isPending}
+      onAct={() => remove.mutate()}
     >
       <p>{t('person.removeAbout', { name })}</p>
       <Failure>{remove.error && tFrame('shared.nothingChanged', { problem: remove.error.message })}</Failure>
-    </Dialog>
+    </ActionDialog>
   );
 }

@@ -1,12 +1,11 @@
 import { bounds, type RescheduleInterviewInput, type ShownInterview, type Warning } from '@parley/contract';
 import { useId, useRef, useState } from 'react';
-import { Button } from '../../../../ui/button.tsx';
-import { Dialog } from '../../../../ui/dialog.tsx';
 import { Failure } from '../../../../ui/failure.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { announce } from '../../../../ui/live-region.tsx';
 import { FreeTimesChoice } from '../../create/free-times.tsx';
 import { formatInstant } from '../../format-time.ts';
+import { ActionDialog } from '../../frame/action-dialog.tsx';
 import { t as tFrame } from '../../frame/texts.ts';
 import { ReasonField } from './reason-field.tsx';
 import { OddTimeNote } from './odd-time-note.tsx';
@@ -66,18 +65,13 @@ export function RescheduleDialog(props: {
   };
   const hasFieldError = errorOf('scheduledAt') !== null || errorOf('durationMinutes') !== null;
   return (
-    <Dialog
+    <ActionDialog
       open={props.open}
       title={t('reschedule.title')}
       onClose={close}
-      actions={
-        <>
-          <Button onClick={close}>{tFrame('shared.cancel')}</Button>
-          <Button look="solid" type="submit" form={form} disabled={move.isPending}>
-            {move.isPending ? t('reschedule.moving') : t('reschedule.open')}
-          </Button>
-        </>
-      }
+      action={move.isPending ? t('reschedule.moving') : t('reschedule.open')}
+      disabled={move.isPending}
+      form={form}
     >
       <p>
         {interview.scheduledAt
@@ -141,6 +135,6 @@ export function RescheduleDialog(props: {
       <Failure>
         {move.error && !hasFieldError && tFrame('shared.nothingChanged', { problem: move.error.message })}
       </Failure>
-    </Dialog>
+    </ActionDialog>
   );
 }
