@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { useId, type ComponentPropsWithRef, type ReactNode } from 'react';
 
 export interface FieldControl {
   id: string;
@@ -6,14 +6,19 @@ export interface FieldControl {
   'aria-invalid': true | undefined;
 }
 
-/** A label, its control, a hint and an error, linked for assistive technology. */
-export function Field(props: {
+interface FieldWords {
   label: string;
   hint?: ReactNode;
   error?: string | null;
-  className?: string;
-  children: (control: FieldControl) => ReactNode;
-}) {
+}
+
+/** A label, its control, a hint and an error, linked for assistive technology. */
+export function Field(
+  props: FieldWords & {
+    className?: string;
+    children: (control: FieldControl) => ReactNode;
+  },
+) {
   const id = useId();
   const described = [props.hint ? `${id}-hint` : '', props.error ? `${id}-error` : '']
     .filter(Boolean)
@@ -37,5 +42,47 @@ export function Field(props: {
         </p>
       ) : null}
     </div>
+  );
+}
+
+/** A field whose control is an input. All that the field does not know is the input's. */
+export function TextField({
+  label,
+  hint,
+  error = null,
+  ...input
+}: FieldWords & ComponentPropsWithRef<'input'>) {
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(control) => <input {...control} className="in" {...input} />}
+    </Field>
+  );
+}
+
+/** A field for a longer text. */
+export function TextArea({
+  label,
+  hint,
+  error = null,
+  ...area
+}: FieldWords & ComponentPropsWithRef<'textarea'>) {
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(control) => <textarea {...control} className="in" {...area} />}
+    </Field>
+  );
+}
+
+/** A field with a list to choose from; its options are the children. */
+export function SelectField({
+  label,
+  hint,
+  error = null,
+  ...list
+}: FieldWords & ComponentPropsWithRef<'select'>) {
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(control) => <select {...control} className="in" {...list} />}
+    </Field>
   );
 }

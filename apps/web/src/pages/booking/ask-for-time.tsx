@@ -2,7 +2,7 @@ import { bounds } from '@parley/contract';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { askForTime } from '../../api/booking.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
+import { TextArea } from '../../ui/field.tsx';
 import { announce } from '../../ui/live-region.tsx';
 import type { OnType, Typed } from './typed.ts';
 import { t } from './texts.ts';
@@ -79,19 +79,16 @@ export function AskForTime(props: {
   }
   return (
     <form className="ask" onSubmit={submit}>
-      <Field label={t('ask.label')} hint={t('ask.hint')} error={error}>
-        {(control) => (
-          <textarea
-            {...control}
-            ref={field}
-            className="in"
-            rows={2}
-            maxLength={bounds.text.reason}
-            value={wish}
-            onChange={(event) => props.onType({ wish: event.target.value })}
-          />
-        )}
-      </Field>
+      <TextArea
+        label={t('ask.label')}
+        hint={t('ask.hint')}
+        error={error}
+        ref={field}
+        rows={2}
+        maxLength={bounds.text.reason}
+        value={wish}
+        onChange={(event) => props.onType({ wish: event.target.value })}
+      />
       <Button look={props.isOpen ? 'solid' : 'line'} size="big" type="submit" aria-disabled={isSending}>
         {isSending ? t('ask.sending') : t('ask.send')}
       </Button>

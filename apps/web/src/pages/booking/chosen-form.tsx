@@ -1,7 +1,7 @@
 import { bounds } from '@parley/contract';
 import { useId, useRef, type FormEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
+import { TextField } from '../../ui/field.tsx';
 import { formatHold } from './days/hold-countdown.ts';
 import { cityOf } from './days/zone-list.ts';
 import { createTimeFormat, type TimeFormat } from './days/time-format.ts';
@@ -136,18 +136,13 @@ function PersonFields({ desk, typed, onType }: FieldsProps) {
   if (!candidate) return null;
   return (
     <>
-      <Field label={t('form.name')}>
-        {(control) => (
-          <input
-            {...control}
-            className="in"
-            autoComplete="name"
-            maxLength={bounds.text.name}
-            value={typed.name}
-            onChange={(event) => onType({ name: event.target.value })}
-          />
-        )}
-      </Field>
+      <TextField
+        label={t('form.name')}
+        autoComplete="name"
+        maxLength={bounds.text.name}
+        value={typed.name}
+        onChange={(event) => onType({ name: event.target.value })}
+      />
       <div className="f">
         <span className="label">{sendsMail ? t('form.mailGoesTo') : t('form.address')}</span>
         <span className="fixed">{candidate.email}</span>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { requestHuman } from '../../api/interview.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Field } from '../../ui/field.tsx';
+import { TextArea } from '../../ui/field.tsx';
 import { announce } from '../../ui/live-region.tsx';
 import { t } from './dialog-texts.ts';
 
@@ -55,18 +55,14 @@ export default function AskForPersonDialog(props: {
       }
     >
       <p>{t('askForPerson.text')}</p>
-      <Field label={t('askForPerson.message')} error={error}>
-        {(control) => (
-          <textarea
-            {...control}
-            className="in"
-            rows={3}
-            maxLength={bounds.text.reason}
-            value={message}
-            onChange={(event) => setMessage(event.target.value)}
-          />
-        )}
-      </Field>
+      <TextArea
+        label={t('askForPerson.message')}
+        error={error}
+        rows={3}
+        maxLength={bounds.text.reason}
+        value={message}
+        onChange={(event) => setMessage(event.target.value)}
+      />
     </Dialog>
   );
 }

@@ -2,7 +2,7 @@ import { bounds, type DataRequestInput } from '@parley/contract';
 import { useState, type FormEvent } from 'react';
 import { askAboutData } from '../../api/your-data.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
+import { TextArea } from '../../ui/field.tsx';
 import { announce } from '../../ui/live-region.tsx';
 import { t } from './your-data-texts.ts';
 
@@ -57,18 +57,14 @@ export function DataRequestForm(props: {
       <h2>{props.heading}</h2>
       <p>{props.text}</p>
       <form className="data-request" onSubmit={submit}>
-        <Field label={props.label} error={error}>
-          {(control) => (
-            <textarea
-              {...control}
-              className="in"
-              rows={2}
-              maxLength={bounds.text.reason}
-              value={message}
-              onChange={(event) => setMessage(event.target.value)}
-            />
-          )}
-        </Field>
+        <TextArea
+          label={props.label}
+          error={error}
+          rows={2}
+          maxLength={bounds.text.reason}
+          value={message}
+          onChange={(event) => setMessage(event.target.value)}
+        />
         {answer ? <p className="asked">{t('request.answered', { answer })}</p> : null}
         <Button size="big" type="submit" aria-disabled={sending}>
           {sending ? t('request.sending') : props.button}

@@ -2,7 +2,7 @@ import { bounds, scorecardSteps, type OwnScorecard, type ScorecardSkill } from '
 import { useRef, useState, type SyntheticEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/failure.tsx';
-import { Field } from '../../ui/field.tsx';
+import { TextArea } from '../../ui/field.tsx';
 import type { Pending } from './pending.ts';
 import { RecommendedMark, StepMark } from './step-mark.tsx';
 import { t } from './texts.ts';
@@ -73,18 +73,13 @@ export function ScorecardForm(props: {
               </p>
             ) : null}
           </div>
-          <Field label={t('why')}>
-            {(control) => (
-              <textarea
-                {...control}
-                className="in"
-                rows={3}
-                maxLength={bounds.text.reason}
-                value={card.note}
-                onChange={(event) => onChange({ skills: {}, note: event.target.value })}
-              />
-            )}
-          </Field>
+          <TextArea
+            label={t('why')}
+            rows={3}
+            maxLength={bounds.text.reason}
+            value={card.note}
+            onChange={(event) => onChange({ skills: {}, note: event.target.value })}
+          />
           <Failure notice>{problem}</Failure>
           <div className="go">
             <Button look="solid" type="submit" disabled={isSubmitting}>
@@ -121,18 +116,13 @@ function OneSkill(props: { value: ScorecardSkill; onChange: (part: Pending['skil
         <p className="anchor">
           {step === null ? t('chooseStep') : t.rich(`meaning.${step}`, { b: (chunks) => <b>{chunks}</b> })}
         </p>
-        <Field label={t('heard')}>
-          {(control) => (
-            <textarea
-              {...control}
-              className="in"
-              rows={2}
-              maxLength={bounds.text.reason}
-              value={value.note}
-              onChange={(event) => onChange({ note: event.target.value })}
-            />
-          )}
-        </Field>
+        <TextArea
+          label={t('heard')}
+          rows={2}
+          maxLength={bounds.text.reason}
+          value={value.note}
+          onChange={(event) => onChange({ note: event.target.value })}
+        />
       </div>
     </section>
   );

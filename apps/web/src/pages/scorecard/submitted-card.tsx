@@ -1,7 +1,7 @@
 import { bounds, type OwnScorecard } from '@parley/contract';
 import { useRef, useState, type SyntheticEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
+import { TextArea } from '../../ui/field.tsx';
 import { announce } from '../../ui/live-region.tsx';
 import { amendmentParts } from './amendment-parts.ts';
 import { RecommendedMark, StepMark } from './step-mark.tsx';
@@ -104,7 +104,7 @@ function Amend(props: {
       <span />
       <div className="body">
         {props.unsaid === '' ? null : <p className="notice review">{t('unsaid')}</p>}
-        <Field
+        <TextArea
           label={t('amend')}
           hint={
             parts.length > 1
@@ -112,19 +112,12 @@ function Amend(props: {
               : t('amendHint')
           }
           error={problem}
-        >
-          {(control) => (
-            <textarea
-              {...control}
-              ref={field}
-              className="in"
-              rows={props.unsaid === '' ? 2 : 5}
-              value={text}
-              readOnly={isBusy}
-              onChange={(event) => setTyped(event.target.value)}
-            />
-          )}
-        </Field>
+          ref={field}
+          rows={props.unsaid === '' ? 2 : 5}
+          value={text}
+          readOnly={isBusy}
+          onChange={(event) => setTyped(event.target.value)}
+        />
         <div className="go">
           <Button type="submit" disabled={isBusy}>
             {t('amendButton')}

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryClient } from '../../../api/query-client.ts';
 import { Failure } from '../../../ui/failure.tsx';
-import { Field } from '../../../ui/field.tsx';
+import { TextField } from '../../../ui/field.tsx';
 import { announce } from '../../../ui/live-region.tsx';
 import { ActionDialog } from '../frame/action-dialog.tsx';
 import { t as tFrame } from '../frame/texts.ts';
@@ -43,21 +43,14 @@ export function AddPasskeyDialog(props: { open: boolean; hasPassword: boolean; o
       onAct={() => adding.mutate()}
     >
       <div className="invite-form">
-        <Field
+        <TextField
           label={t('passkeys.name')}
           hint={t('passkeys.nameHint')}
           error={fieldError(adding.error, 'name')}
-        >
-          {(control) => (
-            <input
-              {...control}
-              className="in"
-              maxLength={passkeyBounds.name}
-              value={name}
-              onChange={(event) => setName(event.target.value)}
-            />
-          )}
-        </Field>
+          maxLength={passkeyBounds.name}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+        />
         {props.open && props.hasPassword ? (
           <PasswordField
             label={t('passwordForm.presentPassword')}

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { queryClient } from '../../../api/query-client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Failure } from '../../../ui/failure.tsx';
-import { Field } from '../../../ui/field.tsx';
+import { TextField } from '../../../ui/field.tsx';
 import { announce } from '../../../ui/live-region.tsx';
 import { formatDay } from '../format-time.ts';
 import { ActionDialog } from '../frame/action-dialog.tsx';
@@ -126,17 +126,13 @@ function RenameDialog({ of: passkey, onClose }: { of: Passkey; onClose: () => vo
       disabled={renaming.isPending || name.trim() === ''}
       onAct={() => renaming.mutate()}
     >
-      <Field label={t('passkeys.name')} error={renaming.error?.message ?? null}>
-        {(control) => (
-          <input
-            {...control}
-            className="in"
-            maxLength={passkeyBounds.name}
-            value={name}
-            onChange={(event) => setName(event.target.value)}
-          />
-        )}
-      </Field>
+      <TextField
+        label={t('passkeys.name')}
+        error={renaming.error?.message ?? null}
+        maxLength={passkeyBounds.name}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+      />
     </ActionDialog>
   );
 }

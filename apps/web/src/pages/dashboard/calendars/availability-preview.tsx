@@ -1,7 +1,7 @@
 import { bounds, type CalendarConnectionList, type CalendarPreview } from '@parley/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Field } from '../../../ui/field.tsx';
+import { SelectField } from '../../../ui/field.tsx';
 import { LoadingText } from '../../../ui/loading-text.tsx';
 import { useMe } from '../frame/dashboard-frame.tsx';
 import { Problem } from '../frame/problem.tsx';
@@ -64,55 +64,40 @@ function PreviewForm(props: {
   return (
     <search className="preview-form" aria-label={t('previewForm.label')}>
       {members.length > 1 ? (
-        <Field label={t('previewForm.member')}>
-          {(control) => (
-            <select
-              {...control}
-              className="in"
-              value={query.memberId}
-              onChange={(event) => onChange({ ...query, memberId: event.target.value })}
-            >
-              {members.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {id === me.member.id ? t('previewForm.you', { name }) : name}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <SelectField
+          label={t('previewForm.member')}
+          value={query.memberId}
+          onChange={(event) => onChange({ ...query, memberId: event.target.value })}
+        >
+          {members.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {id === me.member.id ? t('previewForm.you', { name }) : name}
+            </option>
+          ))}
+        </SelectField>
       ) : null}
-      <Field label={t('previewForm.duration')}>
-        {(control) => (
-          <select
-            {...control}
-            className="in"
-            value={query.duration}
-            onChange={(event) => onChange({ ...query, duration: Number(event.target.value) })}
-          >
-            {durations.map((duration) => (
-              <option key={duration} value={duration}>
-                {minutesInWords(duration)}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
-      <Field label={t('previewForm.daysAhead')}>
-        {(control) => (
-          <select
-            {...control}
-            className="in"
-            value={query.days}
-            onChange={(event) => onChange({ ...query, days: Number(event.target.value) })}
-          >
-            {windows.map((days) => (
-              <option key={days} value={days}>
-                {days}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <SelectField
+        label={t('previewForm.duration')}
+        value={query.duration}
+        onChange={(event) => onChange({ ...query, duration: Number(event.target.value) })}
+      >
+        {durations.map((duration) => (
+          <option key={duration} value={duration}>
+            {minutesInWords(duration)}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label={t('previewForm.daysAhead')}
+        value={query.days}
+        onChange={(event) => onChange({ ...query, days: Number(event.target.value) })}
+      >
+        {windows.map((days) => (
+          <option key={days} value={days}>
+            {days}
+          </option>
+        ))}
+      </SelectField>
     </search>
   );
 }

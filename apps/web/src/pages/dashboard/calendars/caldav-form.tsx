@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Failure } from '../../../ui/failure.tsx';
-import { Field } from '../../../ui/field.tsx';
+import { TextField } from '../../../ui/field.tsx';
 import { connectCaldav } from './calendars-api.ts';
 import type { ConnectFormProps } from './connect-form-props.ts';
 import { isAddress } from './feed-form.tsx';
@@ -34,43 +34,30 @@ export function CaldavForm({ preset, id, error, onSubmit }: ConnectFormProps & {
   return (
     <form id={id} ref={form} className="dialog-form" onSubmit={submit} noValidate>
       <p className="quiet">{t(`caldavForm.hint.${preset.id}`)}</p>
-      <Field
+      <TextField
         label={t('caldavForm.serverUrl')}
         error={
           missing(!isAddress(serverUrl, ['http:', 'https:']), t('caldavForm.giveWholeAddress')) ??
           refusal.of('serverUrl')
         }
-      >
-        {(control) => (
-          <input
-            {...control}
-            className="in mono"
-            type="url"
-            autoComplete="off"
-            spellCheck={false}
-            maxLength={2000}
-            value={serverUrl}
-            onChange={(event) => setServerUrl(event.target.value)}
-          />
-        )}
-      </Field>
-      <Field
+        className="in mono"
+        type="url"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={2000}
+        value={serverUrl}
+        onChange={(event) => setServerUrl(event.target.value)}
+      />
+      <TextField
         label={t('caldavForm.userName', { server: preset.id })}
         error={missing(username.trim() === '', t('caldavForm.giveUserName')) ?? refusal.of('username')}
-      >
-        {(control) => (
-          <input
-            {...control}
-            className="in"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={300}
-            value={username}
-            onChange={(event) => setUsername(event.target.value)}
-          />
-        )}
-      </Field>
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={300}
+        value={username}
+        onChange={(event) => setUsername(event.target.value)}
+      />
       <SecretField
         label={t('caldavForm.password', { server: preset.id })}
         value={password}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Failure } from '../../../ui/failure.tsx';
-import { Field } from '../../../ui/field.tsx';
+import { TextField } from '../../../ui/field.tsx';
 import { connectFeed } from './calendars-api.ts';
 import type { ConnectFormProps } from './connect-form-props.ts';
 import { refusalOf } from './refusal.ts';
@@ -43,19 +43,17 @@ export function FeedForm({ id, error, onSubmit }: ConnectFormProps) {
 /** Everybody who has the URL can read the calendar, so it is kept like a password. */
 export function FeedField(props: { value: string; onChange: (url: string) => void; error: string | null }) {
   return (
-    <Field label={t('feedField.feedUrl')} hint={t('secretField.keptEncrypted')} error={props.error}>
-      {(control) => (
-        <input
-          {...control}
-          className="in mono"
-          type="url"
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={2000}
-          value={props.value}
-          onChange={(event) => props.onChange(event.target.value)}
-        />
-      )}
-    </Field>
+    <TextField
+      label={t('feedField.feedUrl')}
+      hint={t('secretField.keptEncrypted')}
+      error={props.error}
+      className="in mono"
+      type="url"
+      autoComplete="off"
+      spellCheck={false}
+      maxLength={2000}
+      value={props.value}
+      onChange={(event) => props.onChange(event.target.value)}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { Field } from '../../../ui/field.tsx';
+import { TextField } from '../../../ui/field.tsx';
 import { t } from './texts.ts';
 
 /** A password of another service: it is never filled in with one of ours, and never shown again. */
@@ -9,18 +9,15 @@ export function SecretField(props: {
   error: string | null;
 }) {
   return (
-    <Field label={props.label} hint={t('secretField.keptEncrypted')} error={props.error}>
-      {(control) => (
-        <input
-          {...control}
-          className="in"
-          type="password"
-          autoComplete="new-password"
-          maxLength={1000}
-          value={props.value}
-          onChange={(event) => props.onChange(event.target.value)}
-        />
-      )}
-    </Field>
+    <TextField
+      label={props.label}
+      hint={t('secretField.keptEncrypted')}
+      error={props.error}
+      type="password"
+      autoComplete="new-password"
+      maxLength={1000}
+      value={props.value}
+      onChange={(event) => props.onChange(event.target.value)}
+    />
   );
 }

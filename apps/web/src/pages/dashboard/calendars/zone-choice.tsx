@@ -1,5 +1,5 @@
 import type { CalendarConnection } from '@parley/contract';
-import { Field } from '../../../ui/field.tsx';
+import { SelectField } from '../../../ui/field.tsx';
 import { t } from './texts.ts';
 
 const zones = Intl.supportedValuesOf('timeZone');
@@ -16,23 +16,16 @@ export function ZoneChoice(props: {
   const value = props.wanted ?? chosen;
   const offered = [...new Set(['UTC', ...zones, ...(value === '' ? [] : [value])])].toSorted();
   return (
-    <Field
+    <SelectField
       label={t('zoneChoice.timeZone')}
       hint={t('zoneChoice.inUse', { timezone, source: t(`zoneSource.${timezoneSource}`) })}
+      value={value}
+      onChange={(event) => props.onChange(event.target.value)}
     >
-      {(control) => (
-        <select
-          {...control}
-          className="in"
-          value={value}
-          onChange={(event) => props.onChange(event.target.value)}
-        >
-          <option value="">{t('zoneChoice.unchosen')}</option>
-          {offered.map((zone) => (
-            <option key={zone}>{zone}</option>
-          ))}
-        </select>
-      )}
-    </Field>
+      <option value="">{t('zoneChoice.unchosen')}</option>
+      {offered.map((zone) => (
+        <option key={zone}>{zone}</option>
+      ))}
+    </SelectField>
   );
 }

@@ -1,5 +1,5 @@
 import { bounds } from '@parley/contract';
-import { Field } from '../../../ui/field.tsx';
+import { TextArea } from '../../../ui/field.tsx';
 import { problemAt } from './problems.ts';
 import { t } from './texts.ts';
 import type { SectionProps } from './what-section.tsx';
@@ -7,21 +7,14 @@ import type { SectionProps } from './what-section.tsx';
 /** The organization's own note to the invited people, which the mails contain. */
 export function MailNote({ draft, problems, change }: SectionProps) {
   return (
-    <Field
+    <TextArea
       label={t('page.mailNote')}
       hint={t(draft.kind === 'TEAM' ? 'page.mailNoteTeamHint' : 'page.mailNoteHint')}
       error={problemAt(problems, 'mailNote')}
-    >
-      {(control) => (
-        <textarea
-          {...control}
-          className="in"
-          rows={3}
-          maxLength={bounds.text.mailNote}
-          value={draft.mailNote}
-          onChange={(event) => change({ mailNote: event.target.value })}
-        />
-      )}
-    </Field>
+      rows={3}
+      maxLength={bounds.text.mailNote}
+      value={draft.mailNote}
+      onChange={(event) => change({ mailNote: event.target.value })}
+    />
   );
 }

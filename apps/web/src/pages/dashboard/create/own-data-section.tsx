@@ -1,6 +1,6 @@
 import { bounds } from '@parley/contract';
 import { useState } from 'react';
-import { Field } from '../../../ui/field.tsx';
+import { TextArea } from '../../../ui/field.tsx';
 import { problemAt } from './problems.ts';
 import { TextInput } from './text-input.tsx';
 import { t } from './texts.ts';
@@ -31,18 +31,15 @@ export function OwnDataSection({
       <summary>{t('own.title')}</summary>
       <div className="own-data-fields">
         {isTeam ? null : (
-          <Field label={t('own.cv')} hint={candidates > 1 ? t('own.cvOfOne') : t('own.cvHint')} error={ofCv}>
-            {(control) => (
-              <textarea
-                {...control}
-                className="in"
-                rows={5}
-                maxLength={bounds.text.candidateCV}
-                value={draft.cv}
-                onChange={(event) => change({ cv: event.target.value })}
-              />
-            )}
-          </Field>
+          <TextArea
+            label={t('own.cv')}
+            hint={candidates > 1 ? t('own.cvOfOne') : t('own.cvHint')}
+            error={ofCv}
+            rows={5}
+            maxLength={bounds.text.candidateCV}
+            value={draft.cv}
+            onChange={(event) => change({ cv: event.target.value })}
+          />
         )}
         <TextInput
           label={t('own.externalJobId')}
@@ -51,17 +48,14 @@ export function OwnDataSection({
           value={draft.externalJobId}
           onText={(externalJobId) => change({ externalJobId })}
         />
-        <Field label={t('own.metadata')} hint={t('own.metadataHint')} error={ofMetadata}>
-          {(control) => (
-            <textarea
-              {...control}
-              className="in"
-              rows={3}
-              value={draft.metadata}
-              onChange={(event) => change({ metadata: event.target.value })}
-            />
-          )}
-        </Field>
+        <TextArea
+          label={t('own.metadata')}
+          hint={t('own.metadataHint')}
+          error={ofMetadata}
+          rows={3}
+          value={draft.metadata}
+          onChange={(event) => change({ metadata: event.target.value })}
+        />
       </div>
     </details>
   );

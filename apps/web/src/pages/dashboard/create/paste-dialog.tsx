@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Field } from '../../../ui/field.tsx';
+import { TextArea } from '../../../ui/field.tsx';
 import { ActionDialog } from '../frame/action-dialog.tsx';
 import { readPeople, type PastedPerson } from './read-people.ts';
 import { t } from './texts.ts';
@@ -29,17 +29,13 @@ export function PasteDialog(props: {
       disabled={people.length === 0}
       onAct={take}
     >
-      <Field label={t('paste.label')} hint={t('paste.hint')}>
-        {(control) => (
-          <textarea
-            {...control}
-            className="in"
-            rows={6}
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-          />
-        )}
-      </Field>
+      <TextArea
+        label={t('paste.label')}
+        hint={t('paste.hint')}
+        rows={6}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
       {people.length > 0 ? (
         <ul className="pasted" aria-label={t('paste.read')}>
           {people.map(({ name, email }) => (

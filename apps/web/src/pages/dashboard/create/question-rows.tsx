@@ -1,7 +1,7 @@
 import { questionKinds, type QuestionKind } from '@parley/contract';
 import { useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
+import { SelectField, TextArea } from '../../../ui/field.tsx';
 import { announce } from '../../../ui/live-region.tsx';
 import { emptyPoint, emptyQuestion, type DraftPoint, type DraftQuestion } from './draft.ts';
 import { problemAt, type Problems } from './problems.ts';
@@ -143,22 +143,17 @@ function QuestionEditor(props: {
         />
       </div>
       <div className="three">
-        <Field label={t('questions.kind')}>
-          {(control) => (
-            <select
-              {...control}
-              className="in"
-              value={item.kind}
-              onChange={(event) => onChange({ kind: event.target.value as QuestionKind })}
-            >
-              {questionKinds.map((kind) => (
-                <option key={kind} value={kind}>
-                  {t(`kind.${kind}`)}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <SelectField
+          label={t('questions.kind')}
+          value={item.kind}
+          onChange={(event) => onChange({ kind: event.target.value as QuestionKind })}
+        >
+          {questionKinds.map((kind) => (
+            <option key={kind} value={kind}>
+              {t(`kind.${kind}`)}
+            </option>
+          ))}
+        </SelectField>
         <TextInput
           label={t('questions.skill')}
           error={problemAt(problems, `${path}.skill`)}
@@ -174,21 +169,14 @@ function QuestionEditor(props: {
         />
       </div>
       <Points of={item} path={path} problems={problems} onChange={(points) => onChange({ points })} />
-      <Field
+      <TextArea
         label={t('questions.expectedAnswer')}
         hint={t('questions.expectedAnswerHint')}
         error={problemAt(problems, `${path}.expectedAnswer`)}
-      >
-        {(control) => (
-          <textarea
-            {...control}
-            className="in"
-            rows={2}
-            value={item.expectedAnswer}
-            onChange={(event) => onChange({ expectedAnswer: event.target.value })}
-          />
-        )}
-      </Field>
+        rows={2}
+        value={item.expectedAnswer}
+        onChange={(event) => onChange({ expectedAnswer: event.target.value })}
+      />
     </fieldset>
   );
 }

@@ -6,7 +6,7 @@ import {
   type NewInterviewChoices,
 } from '@parley/contract';
 import { languages, nameOf } from '@parley/texts/languages';
-import { Field } from '../../../ui/field.tsx';
+import { SelectField, TextArea } from '../../../ui/field.tsx';
 import { instantOf } from '../detail/changes/read-time.ts';
 import { emptySlot, type Draft, type InterviewKind } from './draft.ts';
 import { isOfferedBy } from './free-times-query.ts';
@@ -68,25 +68,22 @@ function LanguageField({ draft, problems, change }: SectionProps) {
   const offered = known.includes(draft.language) ? known : [...known, draft.language];
   const nameIn = (tag: string) => languages.find((each) => each === tag);
   return (
-    <Field label={t('what.language')} hint={t('what.languageHint')} error={problemAt(problems, 'language')}>
-      {(control) => (
-        <select
-          {...control}
-          className="in"
-          value={draft.language}
-          onChange={(event) => change({ language: event.target.value })}
-        >
-          {offered.map((tag) => {
-            const named = nameIn(tag);
-            return (
-              <option key={tag} value={tag} lang={tag}>
-                {named ? nameOf[named] : tag}
-              </option>
-            );
-          })}
-        </select>
-      )}
-    </Field>
+    <SelectField
+      label={t('what.language')}
+      hint={t('what.languageHint')}
+      error={problemAt(problems, 'language')}
+      value={draft.language}
+      onChange={(event) => change({ language: event.target.value })}
+    >
+      {offered.map((tag) => {
+        const named = nameIn(tag);
+        return (
+          <option key={tag} value={tag} lang={tag}>
+            {named ? nameOf[named] : tag}
+          </option>
+        );
+      })}
+    </SelectField>
   );
 }
 
@@ -100,23 +97,19 @@ function Job({ draft, problems, change }: SectionProps) {
           value={draft.jobRole}
           onText={(jobRole) => change({ jobRole })}
         />
-        <Field label={t('what.category')} error={problemAt(problems, 'category')}>
-          {(control) => (
-            <select
-              {...control}
-              className="in"
-              value={draft.category}
-              onChange={(event) => change({ category: event.target.value as Category | '' })}
-            >
-              <option value="">{t('what.anyCategory')}</option>
-              {categories.map((category) => (
-                <option key={category} value={category}>
-                  {t(`what.categories.${category}`)}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <SelectField
+          label={t('what.category')}
+          error={problemAt(problems, 'category')}
+          value={draft.category}
+          onChange={(event) => change({ category: event.target.value as Category | '' })}
+        >
+          <option value="">{t('what.anyCategory')}</option>
+          {categories.map((category) => (
+            <option key={category} value={category}>
+              {t(`what.categories.${category}`)}
+            </option>
+          ))}
+        </SelectField>
       </div>
       <div className="two">
         <TextInput
@@ -142,27 +135,20 @@ function Job({ draft, problems, change }: SectionProps) {
           value={draft.stage}
           onText={(stage) => change({ stage })}
         />
-        <Field
+        <SelectField
           label={t('what.focus')}
           hint={t('what.focusHint')}
           error={problemAt(problems, 'evaluationFocus')}
+          value={draft.focus}
+          onChange={(event) => change({ focus: event.target.value as EvaluationFocus | '' })}
         >
-          {(control) => (
-            <select
-              {...control}
-              className="in"
-              value={draft.focus}
-              onChange={(event) => change({ focus: event.target.value as EvaluationFocus | '' })}
-            >
-              <option value="">{t('what.anyCategory')}</option>
-              {evaluationFocuses.map((focus) => (
-                <option key={focus} value={focus}>
-                  {t(`what.focuses.${focus}`)}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+          <option value="">{t('what.anyCategory')}</option>
+          {evaluationFocuses.map((focus) => (
+            <option key={focus} value={focus}>
+              {t(`what.focuses.${focus}`)}
+            </option>
+          ))}
+        </SelectField>
       </div>
     </>
   );
@@ -215,17 +201,14 @@ function Leaders(props: SectionProps & { members: NewInterviewChoices['members']
 function TeamFields({ draft, problems, change }: SectionProps) {
   return (
     <>
-      <Field label={t('what.agenda')} hint={t('what.agendaHint')} error={problemAt(problems, 'agenda')}>
-        {(control) => (
-          <textarea
-            {...control}
-            className="in"
-            rows={3}
-            value={draft.agenda}
-            onChange={(event) => change({ agenda: event.target.value })}
-          />
-        )}
-      </Field>
+      <TextArea
+        label={t('what.agenda')}
+        hint={t('what.agendaHint')}
+        error={problemAt(problems, 'agenda')}
+        rows={3}
+        value={draft.agenda}
+        onChange={(event) => change({ agenda: event.target.value })}
+      />
       <label className="choice">
         <input
           type="checkbox"

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import type { RequestOptions } from '../../../api/request.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Failure } from '../../../ui/failure.tsx';
-import { Field } from '../../../ui/field.tsx';
+import { TextArea } from '../../../ui/field.tsx';
 import { announce } from '../../../ui/live-region.tsx';
 import { formatInstant, formatPosition } from '../format-time.ts';
 import { dashboardRequest, interviewPath } from '../frame/dashboard-api.ts';
@@ -97,18 +97,14 @@ function NewComment({ meetingCode, hasMoments }: { meetingCode: string; hasMomen
   };
   return (
     <form onSubmit={submit} noValidate>
-      <Field label={t('yours')} error={error?.message ?? null}>
-        {(control) => (
-          <textarea
-            {...control}
-            className="in"
-            rows={2}
-            maxLength={bounds.text.reason}
-            value={text}
-            onChange={(event) => write(event.target.value)}
-          />
-        )}
-      </Field>
+      <TextArea
+        label={t('yours')}
+        error={error?.message ?? null}
+        rows={2}
+        maxLength={bounds.text.reason}
+        value={text}
+        onChange={(event) => write(event.target.value)}
+      />
       {mayMark ? (
         <label className="ck">
           <input
@@ -170,19 +166,15 @@ function OneComment({ comment, meetingCode }: { comment: InterviewComment; meeti
         <p className="text">{text}</p>
       ) : (
         <form onSubmit={save} noValidate>
-          <Field label={t('change')} error={change.error?.message ?? null}>
-            {(control) => (
-              <textarea
-                {...control}
-                ref={field}
-                className="in"
-                rows={2}
-                maxLength={bounds.text.reason}
-                value={edited}
-                onChange={(event) => setEdited(event.target.value)}
-              />
-            )}
-          </Field>
+          <TextArea
+            label={t('change')}
+            error={change.error?.message ?? null}
+            ref={field}
+            rows={2}
+            maxLength={bounds.text.reason}
+            value={edited}
+            onChange={(event) => setEdited(event.target.value)}
+          />
           <p className="go">
             <Button type="submit" size="small" disabled={change.isPending}>
               {t('save')}

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { queryClient } from '../../../api/query-client.ts';
-import { Field } from '../../../ui/field.tsx';
+import { TextField } from '../../../ui/field.tsx';
 import { announce } from '../../../ui/live-region.tsx';
 import { ActionDialog } from '../frame/action-dialog.tsx';
 import { dashboardRequest, interviewPath } from '../frame/dashboard-api.ts';
@@ -51,21 +51,15 @@ export function DeleteDialog(props: { interview: ShownInterview; open: boolean; 
           if (matches) remove.mutate();
         }}
       >
-        <Field
+        <TextField
           label={t('deleteDialog.typeConfirm', { meetingCode: interview.meetingCode })}
           error={remove.error ? t('deleteDialog.nothingWasDeleted', { message: remove.error.message }) : null}
-        >
-          {(control) => (
-            <input
-              {...control}
-              className="in mono"
-              autoComplete="off"
-              spellCheck={false}
-              value={typed}
-              onChange={(event) => setTyped(event.target.value)}
-            />
-          )}
-        </Field>
+          className="in mono"
+          autoComplete="off"
+          spellCheck={false}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
       </form>
     </ActionDialog>
   );

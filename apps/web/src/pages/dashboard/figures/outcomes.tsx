@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { locale } from '../../../language.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
+import { TextField } from '../../../ui/field.tsx';
 import { dashboardFile, dashboardRequest } from '../frame/dashboard-api.ts';
 import { saveFile } from '../frame/save-file.ts';
 import { t } from './texts.ts';
@@ -32,20 +32,15 @@ export function Outcomes() {
   };
   const error = compare.error ?? take.error;
   const day = (name: 'from' | 'until') => (
-    <Field label={t(`outcomes.${name}`)}>
-      {(control) => (
-        <input
-          {...control}
-          className="in"
-          type="date"
-          value={days[name]}
-          onChange={(event) => {
-            setDays((before) => ({ ...before, [name]: event.target.value }));
-            reset();
-          }}
-        />
-      )}
-    </Field>
+    <TextField
+      label={t(`outcomes.${name}`)}
+      type="date"
+      value={days[name]}
+      onChange={(event) => {
+        setDays((before) => ({ ...before, [name]: event.target.value }));
+        reset();
+      }}
+    />
   );
   return (
     <section className="figure outcomes" aria-labelledby={id}>
@@ -60,20 +55,15 @@ export function Outcomes() {
           compare.mutate();
         }}
       >
-        <Field label={t('outcomes.file')}>
-          {(control) => (
-            <input
-              {...control}
-              className="in"
-              type="file"
-              accept=".csv,text/csv,text/plain"
-              onChange={(event) => {
-                setFile(event.target.files?.[0] ?? null);
-                reset();
-              }}
-            />
-          )}
-        </Field>
+        <TextField
+          label={t('outcomes.file')}
+          type="file"
+          accept=".csv,text/csv,text/plain"
+          onChange={(event) => {
+            setFile(event.target.files?.[0] ?? null);
+            reset();
+          }}
+        />
         {day('from')}
         {day('until')}
         <Button type="submit" disabled={file === null || compare.isPending}>

@@ -10,7 +10,7 @@ import { useId, useRef, useState } from 'react';
 import { queryClient } from '../../../api/query-client.ts';
 import { ApiError } from '../../../api/request.ts';
 import { Failure } from '../../../ui/failure.tsx';
-import { Field } from '../../../ui/field.tsx';
+import { SelectField, TextField } from '../../../ui/field.tsx';
 import { ActionDialog } from '../frame/action-dialog.tsx';
 import { createKey } from './keys-api.ts';
 import { ScopeChoice } from './scope-choice.tsx';
@@ -64,44 +64,33 @@ export function CreateKeyDialog(props: {
       form={form}
     >
       <form id={form} className="dialog-form" onSubmit={submit} noValidate>
-        <Field
+        <TextField
           label={t('createKeyDialog.name')}
           hint={t('createKeyDialog.nameHint')}
           error={asked && name.trim() === '' ? t('createKeyDialog.nameMissing') : null}
-        >
-          {(control) => (
-            <input
-              {...control}
-              ref={nameField}
-              className="in"
-              autoComplete="off"
-              maxLength={keyBounds.name.max}
-              value={name}
-              onChange={(event) => setName(event.target.value)}
-            />
-          )}
-        </Field>
+          ref={nameField}
+          autoComplete="off"
+          maxLength={keyBounds.name.max}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+        />
         <ScopeChoice
           scopes={scopes}
           onChange={setScopes}
           error={asked && scopes.length === 0 ? t('createKeyDialog.scopesMissing') : null}
         />
-        <Field label={t('createKeyDialog.ends')} hint={t('createKeyDialog.endsHint')}>
-          {(control) => (
-            <select
-              {...control}
-              className="in"
-              value={days}
-              onChange={(event) => setDays(Number(event.target.value))}
-            >
-              {lifetimes.map((lifetime) => (
-                <option key={lifetime} value={lifetime}>
-                  {t('createKeyDialog.lifetime', { days: lifetime })}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <SelectField
+          label={t('createKeyDialog.ends')}
+          hint={t('createKeyDialog.endsHint')}
+          value={days}
+          onChange={(event) => setDays(Number(event.target.value))}
+        >
+          {lifetimes.map((lifetime) => (
+            <option key={lifetime} value={lifetime}>
+              {t('createKeyDialog.lifetime', { days: lifetime })}
+            </option>
+          ))}
+        </SelectField>
         <Failure>
           {create.error && t('createKeyDialog.notMade', { problem: problemOf(create.error) })}
         </Failure>

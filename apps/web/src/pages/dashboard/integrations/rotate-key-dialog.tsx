@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryClient } from '../../../api/query-client.ts';
 import { Failure } from '../../../ui/failure.tsx';
-import { Field } from '../../../ui/field.tsx';
+import { SelectField } from '../../../ui/field.tsx';
 import { ActionDialog } from '../frame/action-dialog.tsx';
 import { rotateKey } from './keys-api.ts';
 import { t } from './texts.ts';
@@ -46,22 +46,17 @@ export function RotateKeyDialog(props: {
       onAct={() => (props.of ? rotate.mutate(props.of.keyId) : undefined)}
     >
       <p>{t('rotateKeyDialog.about')}</p>
-      <Field label={t('rotateKeyDialog.overlap', { last4: props.of?.last4 ?? '' })}>
-        {(control) => (
-          <select
-            {...control}
-            className="in"
-            value={hours}
-            onChange={(event) => setHours(Number(event.target.value))}
-          >
-            {overlaps.map((overlap) => (
-              <option key={overlap} value={overlap}>
-                {overlapWords(overlap)}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <SelectField
+        label={t('rotateKeyDialog.overlap', { last4: props.of?.last4 ?? '' })}
+        value={hours}
+        onChange={(event) => setHours(Number(event.target.value))}
+      >
+        {overlaps.map((overlap) => (
+          <option key={overlap} value={overlap}>
+            {overlapWords(overlap)}
+          </option>
+        ))}
+      </SelectField>
       <Failure>{rotate.error && t('rotateKeyDialog.unchanged', { message: rotate.error.message })}</Failure>
     </ActionDialog>
   );

@@ -5,7 +5,7 @@ import { queryClient } from '../../../api/query-client.ts';
 import { ApiError } from '../../../api/request.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { Field } from '../../../ui/field.tsx';
+import { TextField } from '../../../ui/field.tsx';
 import { CopyButton } from '../frame/copy-button.tsx';
 import { dashboardRequest } from '../frame/dashboard-api.ts';
 import { t as tFrame } from '../frame/texts.ts';
@@ -68,23 +68,16 @@ export function PracticeDialog({ open, onClose }: { open: boolean; onClose: () =
         <>
           <p>{t('practiceDialog.about')}</p>
           <form id={form} onSubmit={submit} noValidate>
-            <Field
+            <TextField
               label={t('practiceDialog.jobRole')}
               hint={t('practiceDialog.jobRoleHint')}
               error={empty ? t('practiceDialog.jobRoleMissing') : problemOf(practice.error)}
-            >
-              {(control) => (
-                <input
-                  {...control}
-                  ref={field}
-                  className="in"
-                  autoComplete="organization-title"
-                  maxLength={bounds.text.jobRole}
-                  value={jobRole}
-                  onChange={(event) => setJobRole(event.target.value)}
-                />
-              )}
-            </Field>
+              ref={field}
+              autoComplete="organization-title"
+              maxLength={bounds.text.jobRole}
+              value={jobRole}
+              onChange={(event) => setJobRole(event.target.value)}
+            />
           </form>
         </>
       )}

@@ -12,7 +12,7 @@ import { queryClient } from '../../../api/query-client.ts';
 import type { ApiError } from '../../../api/request.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Failure } from '../../../ui/failure.tsx';
-import { Field } from '../../../ui/field.tsx';
+import { TextField } from '../../../ui/field.tsx';
 import { announce } from '../../../ui/live-region.tsx';
 import { ActionDialog } from '../frame/action-dialog.tsx';
 import { dashboardRequest } from '../frame/dashboard-api.ts';
@@ -133,18 +133,15 @@ function NameDialog(props: {
           save.mutate();
         }}
       >
-        <Field label={t('saved.name')} hint={t('saved.hint')} error={ofName}>
-          {(control) => (
-            <input
-              {...control}
-              className="in"
-              autoComplete="off"
-              maxLength={bounds.savedFilters.name}
-              value={name}
-              onChange={(event) => setName(event.target.value)}
-            />
-          )}
-        </Field>
+        <TextField
+          label={t('saved.name')}
+          hint={t('saved.hint')}
+          error={ofName}
+          autoComplete="off"
+          maxLength={bounds.savedFilters.name}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+        />
       </form>
       <Failure>{save.error && ofName === null && save.error.message}</Failure>
     </ActionDialog>

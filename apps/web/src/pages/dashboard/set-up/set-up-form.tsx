@@ -1,7 +1,7 @@
 import { bounds } from '@parley/contract';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
+import { TextField } from '../../../ui/field.tsx';
 import '../accounts/account-form.css';
 import { PasswordField } from '../accounts/password-field.tsx';
 import { t as tFrame } from '../frame/texts.ts';
@@ -49,25 +49,18 @@ export function SetUpForm(props: {
   return (
     <form className="account-form" onSubmit={submit} noValidate>
       {fields.map(({ name, autoComplete, max }) => (
-        <Field
+        <TextField
           key={name}
           label={t(`setUpForm.${name}`)}
           hint={name === 'organizationName' ? t('setUpForm.organizationNameHint') : undefined}
           error={missing(name) ? tFrame('shared.needed') : (props.errors[name] ?? null)}
-        >
-          {(control) => (
-            <input
-              {...control}
-              className="in"
-              name={name}
-              type={name === 'email' ? 'email' : 'text'}
-              autoComplete={autoComplete}
-              maxLength={max}
-              value={values[name]}
-              onChange={(event) => setValues({ ...values, [name]: event.target.value })}
-            />
-          )}
-        </Field>
+          name={name}
+          type={name === 'email' ? 'email' : 'text'}
+          autoComplete={autoComplete}
+          maxLength={max}
+          value={values[name]}
+          onChange={(event) => setValues({ ...values, [name]: event.target.value })}
+        />
       ))}
       <PasswordField
         label={t('setUpForm.password')}

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { queryClient } from '../../../api/query-client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Failure } from '../../../ui/failure.tsx';
-import { Field } from '../../../ui/field.tsx';
+import { TextField } from '../../../ui/field.tsx';
 import { announce } from '../../../ui/live-region.tsx';
 import { fieldError, withoutField } from '../accounts/accounts-api.ts';
 import { formatInstant } from '../format-time.ts';
@@ -58,26 +58,19 @@ function DeleteForm({ isHeld }: { isHeld: boolean }) {
   const unshown = withoutField(deleting.error, 'name');
   return (
     <form className="model-form" onSubmit={submit} noValidate>
-      <Field
+      <TextField
         label={t('danger.confirm')}
         hint={t('danger.confirmHint', { name: organization.name })}
         error={fieldError(deleting.error, 'name')}
-      >
-        {(control) => (
-          <input
-            {...control}
-            className="in"
-            autoComplete="off"
-            spellCheck={false}
-            disabled={isHeld}
-            value={typed}
-            onChange={(event) => {
-              setTyped(event.target.value);
-              deleting.reset();
-            }}
-          />
-        )}
-      </Field>
+        autoComplete="off"
+        spellCheck={false}
+        disabled={isHeld}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          deleting.reset();
+        }}
+      />
       <output>
         {unshown ? (
           <span className="notice fail">{t('danger.notDone', { message: unshown.message })}</span>

@@ -1,4 +1,4 @@
-import { Field } from '../../../ui/field.tsx';
+import { TextField } from '../../../ui/field.tsx';
 import type { ModelValues, numberFields } from './model-values.ts';
 
 /** What a field of the form needs: the values, a function to change them, and what is wrong. */
@@ -19,17 +19,13 @@ export function NumberField({
   label,
 }: ModelFields & { name: (typeof numberFields)[number]; label: string }) {
   return (
-    <Field label={label} error={errorOf(name)}>
-      {(control) => (
-        <input
-          {...control}
-          className="in"
-          inputMode="decimal"
-          autoComplete="off"
-          value={values[name]}
-          onChange={(event) => change({ [name]: event.target.value })}
-        />
-      )}
-    </Field>
+    <TextField
+      label={label}
+      error={errorOf(name)}
+      inputMode="decimal"
+      autoComplete="off"
+      value={values[name]}
+      onChange={(event) => change({ [name]: event.target.value })}
+    />
   );
 }

@@ -1,7 +1,7 @@
 import { bounds, type OrganizationSettings } from '@parley/contract';
 import { languageOf, languages, nameOf } from '@parley/texts/languages';
 import { queryClient } from '../../../api/query-client.ts';
-import { Field } from '../../../ui/field.tsx';
+import { SelectField, TextField } from '../../../ui/field.tsx';
 import { Choice } from './choice.tsx';
 import {
   changedOf,
@@ -45,79 +45,51 @@ export function OrganizationForm({ of: settings }: { of: OrganizationSettings })
       form={form}
       words={{ save: t('organization.save'), saved: t('organization.saved') }}
     >
-      <Field
+      <TextField
         label={t('organization.name')}
         hint={settings.namedByPlatform ? t('organization.namedByPlatform') : t('organization.nameHint')}
         error={errorOf('name')}
-      >
-        {(control) => (
-          <input
-            {...control}
-            className="in"
-            autoComplete="organization"
-            maxLength={bounds.text.companyName}
-            disabled={settings.namedByPlatform}
-            value={values.name}
-            onChange={(event) => change({ name: event.target.value })}
-          />
-        )}
-      </Field>
-      <Field
+        autoComplete="organization"
+        maxLength={bounds.text.companyName}
+        disabled={settings.namedByPlatform}
+        value={values.name}
+        onChange={(event) => change({ name: event.target.value })}
+      />
+      <SelectField
         label={t('organization.timezone')}
         hint={t('organization.timezoneHint')}
         error={errorOf('timezone')}
+        value={values.timezone}
+        onChange={(event) => change({ timezone: event.target.value })}
       >
-        {(control) => (
-          <select
-            {...control}
-            className="in"
-            value={values.timezone}
-            onChange={(event) => change({ timezone: event.target.value })}
-          >
-            {offered.map((zone) => (
-              <option key={zone}>{zone}</option>
-            ))}
-          </select>
-        )}
-      </Field>
-      <Field
+        {offered.map((zone) => (
+          <option key={zone}>{zone}</option>
+        ))}
+      </SelectField>
+      <SelectField
         label={t('organization.language')}
         hint={t(values.language === '' ? 'organization.noLanguageHint' : 'organization.languageHint')}
         error={errorAt(form.error, 'language', theirLanguage)}
+        value={values.language}
+        onChange={(event) => change({ language: event.target.value })}
       >
-        {(control) => (
-          <select
-            {...control}
-            className="in"
-            value={values.language}
-            onChange={(event) => change({ language: event.target.value })}
-          >
-            <option value="">{t('organization.noLanguage')}</option>
-            {languages.map((each) => (
-              <option key={each} value={each} lang={each}>
-                {nameOf[each]}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
-      <Field
+        <option value="">{t('organization.noLanguage')}</option>
+        {languages.map((each) => (
+          <option key={each} value={each} lang={each}>
+            {nameOf[each]}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
         label={t('organization.replyTo')}
         hint={t('organization.replyToHint')}
         error={errorOf('replyTo')}
-      >
-        {(control) => (
-          <input
-            {...control}
-            className="in"
-            type="email"
-            autoComplete="off"
-            spellCheck={false}
-            value={values.replyTo}
-            onChange={(event) => change({ replyTo: event.target.value })}
-          />
-        )}
-      </Field>
+        type="email"
+        autoComplete="off"
+        spellCheck={false}
+        value={values.replyTo}
+        onChange={(event) => change({ replyTo: event.target.value })}
+      />
       <Choice
         label={t('organization.testMode')}
         hint={t('organization.testModeHint')}

@@ -1,5 +1,5 @@
 import { bounds } from '@parley/contract';
-import { Field } from '../../../ui/field.tsx';
+import { TextField } from '../../../ui/field.tsx';
 import { t } from './texts.ts';
 
 /** A field for a name or URL that must be exact, so the browser must not correct or translate it. */
@@ -13,20 +13,18 @@ export function ExactField(props: {
   onChange: (value: string) => void;
 }) {
   return (
-    <Field label={props.label} hint={props.hint} error={props.error}>
-      {(control) => (
-        <input
-          {...control}
-          className="in mono"
-          type={props.type ?? 'text'}
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={props.maxLength ?? bounds.model.name}
-          value={props.value}
-          onChange={(event) => props.onChange(event.target.value)}
-        />
-      )}
-    </Field>
+    <TextField
+      label={props.label}
+      hint={props.hint}
+      error={props.error}
+      className="in mono"
+      type={props.type ?? 'text'}
+      autoComplete="off"
+      spellCheck={false}
+      maxLength={props.maxLength ?? bounds.model.name}
+      value={props.value}
+      onChange={(event) => props.onChange(event.target.value)}
+    />
   );
 }
 
@@ -40,7 +38,7 @@ export function KeyFields(props: {
   const { keyEnding, values, change } = props;
   return (
     <>
-      <Field
+      <TextField
         label={t('modelForm.key')}
         hint={
           keyEnding === null
@@ -48,19 +46,13 @@ export function KeyFields(props: {
             : t('modelForm.keyStored', { ending: keyEnding === '' ? 'none' : keyEnding })
         }
         error={props.error}
-      >
-        {(control) => (
-          <input
-            {...control}
-            className="in mono"
-            type="password"
-            autoComplete="off"
-            maxLength={bounds.model.key}
-            value={values.key}
-            onChange={(event) => change({ key: event.target.value })}
-          />
-        )}
-      </Field>
+        className="in mono"
+        type="password"
+        autoComplete="off"
+        maxLength={bounds.model.key}
+        value={values.key}
+        onChange={(event) => change({ key: event.target.value })}
+      />
       {keyEnding === null ? null : (
         <label className="choice">
           <input

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
+import { TextField } from '../../../ui/field.tsx';
 import { fieldError, withoutField } from '../accounts/accounts-api.ts';
 import { saveFile } from '../frame/save-file.ts';
 import { exportPerson } from './settings-api.ts';
@@ -21,21 +21,17 @@ export function PersonExport() {
   };
   return (
     <form className="model-form" onSubmit={submit} noValidate>
-      <Field label={t('exports.email')} error={fieldError(taking.error, 'email')}>
-        {(control) => (
-          <input
-            {...control}
-            className="in"
-            type="email"
-            autoComplete="off"
-            value={email}
-            onChange={(event) => {
-              setEmail(event.target.value);
-              taking.reset();
-            }}
-          />
-        )}
-      </Field>
+      <TextField
+        label={t('exports.email')}
+        error={fieldError(taking.error, 'email')}
+        type="email"
+        autoComplete="off"
+        value={email}
+        onChange={(event) => {
+          setEmail(event.target.value);
+          taking.reset();
+        }}
+      />
       <output>
         {taking.isSuccess ? <span className="state pass">{t('exports.done')}</span> : null}
         {unshown ? (

@@ -2,7 +2,7 @@ import type { RetentionPeriods, RetentionPreview } from '@parley/contract';
 import { useMutation } from '@tanstack/react-query';
 import { ColumnHeads } from '../frame/column-heads.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
+import { TextField } from '../../../ui/field.tsx';
 import { withoutField } from '../accounts/accounts-api.ts';
 import {
   fewestDaysOf,
@@ -61,23 +61,17 @@ export function RetentionForm({ of: periods }: { of: RetentionPeriods }) {
       }
     >
       {retentionFields.map((field) => (
-        <Field
+        <TextField
           key={field}
           label={t(`retention.${field}`)}
           hint={t(`retention.${field}Hint`)}
           error={errorOf(field)}
-        >
-          {(control) => (
-            <input
-              {...control}
-              className="in days"
-              inputMode="numeric"
-              autoComplete="off"
-              value={values[field]}
-              onChange={(event) => change(field, event.target.value)}
-            />
-          )}
-        </Field>
+          className="in days"
+          inputMode="numeric"
+          autoComplete="off"
+          value={values[field]}
+          onChange={(event) => change(field, event.target.value)}
+        />
       ))}
     </TypedForm>
   );

@@ -1,5 +1,5 @@
 import { bounds, slotGrids, type OrganizationSettings } from '@parley/contract';
-import { Field } from '../../../ui/field.tsx';
+import { SelectField, TextField } from '../../../ui/field.tsx';
 import { minutesInWords } from '../format-time.ts';
 import { Choice } from './choice.tsx';
 import { changedOf, isNotice } from './organization-values.ts';
@@ -55,42 +55,32 @@ export function SchedulingForm({ of: settings }: { of: OrganizationSettings }) {
         )}
         {theirs.days ? <p className="hint fail">{theirsInWords(daysInWords(theirs.days))}</p> : null}
       </fieldset>
-      <Field
+      <SelectField
         label={t('scheduling.grid')}
         hint={t('scheduling.gridHint')}
         error={
           theirs.slotGridMinutes === undefined ? null : theirsInWords(gridInWords(theirs.slotGridMinutes))
         }
+        value={values.slotGridMinutes}
+        onChange={(event) =>
+          change({ slotGridMinutes: event.target.value as SchedulingValues['slotGridMinutes'] })
+        }
       >
-        {(control) => (
-          <select
-            {...control}
-            className="in"
-            value={values.slotGridMinutes}
-            onChange={(event) =>
-              change({ slotGridMinutes: event.target.value as SchedulingValues['slotGridMinutes'] })
-            }
-          >
-            {(['', ...slotGrids.map((minutes) => `${minutes}` as const)] as const).map((grid) => (
-              <option key={grid} value={grid}>
-                {gridInWords(grid)}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
-      <Field label={t('organization.notice')} hint={t('organization.noticeHint')} error={noticeError}>
-        {(control) => (
-          <input
-            {...control}
-            className="in"
-            inputMode="numeric"
-            autoComplete="off"
-            value={values.minNoticeMinutes}
-            onChange={(event) => change({ minNoticeMinutes: event.target.value })}
-          />
-        )}
-      </Field>
+        {(['', ...slotGrids.map((minutes) => `${minutes}` as const)] as const).map((grid) => (
+          <option key={grid} value={grid}>
+            {gridInWords(grid)}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        label={t('organization.notice')}
+        hint={t('organization.noticeHint')}
+        error={noticeError}
+        inputMode="numeric"
+        autoComplete="off"
+        value={values.minNoticeMinutes}
+        onChange={(event) => change({ minNoticeMinutes: event.target.value })}
+      />
       <Choice
         label={t('organization.refuseConflicts')}
         hint={t('organization.refuseConflictsHint')}

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { queryClient } from '../../../api/query-client.ts';
 import { Failure } from '../../../ui/failure.tsx';
-import { Field } from '../../../ui/field.tsx';
+import { TextField } from '../../../ui/field.tsx';
 import { fieldError } from '../accounts/accounts-api.ts';
 import { ActionDialog } from '../frame/action-dialog.tsx';
 import { useMe } from '../frame/dashboard-frame.tsx';
@@ -66,22 +66,19 @@ export function InviteDialog(props: {
     >
       <form id={form} className="invite-form" onSubmit={submit} noValidate>
         {fields.map(({ name, type, max }) => (
-          <Field key={name} label={t(`inviteDialog.${name}`)} error={errorOf(name)}>
-            {(control) => (
-              <input
-                {...control}
-                ref={(input) => {
-                  inputs.current[name] = input;
-                }}
-                className="in"
-                type={type}
-                autoComplete="off"
-                maxLength={max}
-                value={values[name]}
-                onChange={(event) => setValues({ ...values, [name]: event.target.value })}
-              />
-            )}
-          </Field>
+          <TextField
+            key={name}
+            label={t(`inviteDialog.${name}`)}
+            error={errorOf(name)}
+            ref={(input) => {
+              inputs.current[name] = input;
+            }}
+            type={type}
+            autoComplete="off"
+            maxLength={max}
+            value={values[name]}
+            onChange={(event) => setValues({ ...values, [name]: event.target.value })}
+          />
         ))}
         <RoleChoice actor={member.role} role={role} onChange={setRole} />
         <Failure>

@@ -4,7 +4,7 @@ import { useId, useRef, useState } from 'react';
 import { queryClient } from '../../../api/query-client.ts';
 import { ApiError } from '../../../api/request.ts';
 import { Failure } from '../../../ui/failure.tsx';
-import { Field } from '../../../ui/field.tsx';
+import { TextField } from '../../../ui/field.tsx';
 import { ActionDialog } from '../frame/action-dialog.tsx';
 import { EventChoice } from './event-choice.tsx';
 import { createWebhook, updateWebhook, type ChangedWebhook } from './webhooks-api.ts';
@@ -66,41 +66,28 @@ export function WebhookDialog(props: {
       form={form}
     >
       <form id={form} className="dialog-form" onSubmit={submit} noValidate>
-        <Field
+        <TextField
           label={t('webhookDialog.url')}
           hint={t('webhookDialog.urlHint')}
           error={asked && !isHttpUrl(url) ? t('webhookDialog.giveWholeAddress') : refusal.url}
-        >
-          {(control) => (
-            <input
-              {...control}
-              ref={urlField}
-              className="in mono"
-              type="url"
-              autoComplete="off"
-              spellCheck={false}
-              maxLength={2000}
-              value={url}
-              onChange={(event) => setUrl(event.target.value)}
-            />
-          )}
-        </Field>
-        <Field
+          ref={urlField}
+          className="in mono"
+          type="url"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={2000}
+          value={url}
+          onChange={(event) => setUrl(event.target.value)}
+        />
+        <TextField
           label={t('webhookDialog.description')}
           hint={t('webhookDialog.descriptionHint')}
           error={refusal.description}
-        >
-          {(control) => (
-            <input
-              {...control}
-              className="in"
-              autoComplete="off"
-              maxLength={bounds.text.title}
-              value={description}
-              onChange={(event) => setDescription(event.target.value)}
-            />
-          )}
-        </Field>
+          autoComplete="off"
+          maxLength={bounds.text.title}
+          value={description}
+          onChange={(event) => setDescription(event.target.value)}
+        />
         <EventChoice
           types={types}
           onChange={setTypes}

@@ -1,7 +1,7 @@
 import type { PublicInterview, RoomPhase } from '@parley/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
+import { TextArea } from '../../../ui/field.tsx';
 import { ArrivalHeading } from '../../../ui/arrival-heading.tsx';
 import { MicrophoneLevel } from '../devices/microphone-level.tsx';
 import { Preview } from '../devices/preview.tsx';
@@ -110,18 +110,13 @@ function PracticeAnswer(props: {
           </Button>
         </div>
       ) : null}
-      <Field label={speaks ? t('answer.orType') : t('practice.type')}>
-        {(control) => (
-          <textarea
-            {...control}
-            className="in"
-            rows={2}
-            placeholder={speaks ? t('answer.mix') : t('practice.typeOnly')}
-            value={props.text}
-            onChange={(event) => props.onType(event.target.value)}
-          />
-        )}
-      </Field>
+      <TextArea
+        label={speaks ? t('answer.orType') : t('practice.type')}
+        rows={2}
+        placeholder={speaks ? t('answer.mix') : t('practice.typeOnly')}
+        value={props.text}
+        onChange={(event) => props.onType(event.target.value)}
+      />
       <div className="acts few">
         <Button look="solid" size="big" icon="check" onClick={props.onDone}>
           {t('answer.done')}

@@ -1,5 +1,5 @@
 import { usePresentDevices } from '../devices/use-present-devices.ts';
-import { Field } from '../../../ui/field.tsx';
+import { SelectField } from '../../../ui/field.tsx';
 import { t } from '../devices/texts.ts';
 import { rememberDevice, type DeviceKind } from '../devices/remembered-device.ts';
 
@@ -20,25 +20,21 @@ export function DevicePicker({ stream, onPicked }: { stream: MediaStream; onPick
     const present = devices.filter((device) => device.kind === api && device.deviceId !== '');
     if (used[kind] === undefined || present.length < 2) return null;
     return (
-      <Field key={kind} label={label}>
-        {(control) => (
-          <select
-            {...control}
-            className="in"
-            value={used[kind]}
-            onChange={(event) => {
-              rememberDevice(kind, event.target.value);
-              onPicked();
-            }}
-          >
-            {present.map((device, index) => (
-              <option key={device.deviceId} value={device.deviceId}>
-                {device.label || t('numbered', { kind: label, number: index + 1 })}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <SelectField
+        key={kind}
+        label={label}
+        value={used[kind]}
+        onChange={(event) => {
+          rememberDevice(kind, event.target.value);
+          onPicked();
+        }}
+      >
+        {present.map((device, index) => (
+          <option key={device.deviceId} value={device.deviceId}>
+            {device.label || t('numbered', { kind: label, number: index + 1 })}
+          </option>
+        ))}
+      </SelectField>
     );
   });
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { requestHuman } from '../../../api/interview.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { Field } from '../../../ui/field.tsx';
+import { TextArea } from '../../../ui/field.tsx';
 import { announce } from '../../../ui/live-region.tsx';
 import { t as dialog } from '../../interview/dialog-texts.ts';
 import type { MeetingInterview } from '../is-meeting.ts';
@@ -61,18 +61,14 @@ export default function TellCompanyDialog(props: {
       {answer === null ? (
         <>
           <p>{t('tell.text', { company })}</p>
-          <Field label={t('tell.message')} error={error}>
-            {(control) => (
-              <textarea
-                {...control}
-                className="in"
-                rows={3}
-                maxLength={bounds.text.reason}
-                value={message}
-                onChange={(event) => setMessage(event.target.value)}
-              />
-            )}
-          </Field>
+          <TextArea
+            label={t('tell.message')}
+            error={error}
+            rows={3}
+            maxLength={bounds.text.reason}
+            value={message}
+            onChange={(event) => setMessage(event.target.value)}
+          />
         </>
       ) : (
         <p>{answer}</p>

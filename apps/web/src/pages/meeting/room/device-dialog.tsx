@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { Field } from '../../../ui/field.tsx';
+import { SelectField } from '../../../ui/field.tsx';
 import { rememberDevice, rememberedDevice } from '../../interview/devices/remembered-device.ts';
 import { canChooseSpeaker } from '../devices/speaker.ts';
 import type { MediaRoom } from './media/media-room.ts';
@@ -92,27 +92,22 @@ function DevicePicker(props: {
   const { devices } = props;
   const [chosen, setChosen] = useState<string | null>(null);
   return (
-    <Field label={t(`devices.${props.kind}`)}>
-      {(control) => (
-        <select
-          {...control}
-          className="in"
-          disabled={devices.length === 0}
-          value={chosen ?? props.current ?? devices[0]?.deviceId ?? ''}
-          onChange={(event) => {
-            setChosen(event.target.value);
-            props.onChoose(event.target.value);
-          }}
-        >
-          {devices.length === 0 ? <option value="">{t('devices.none')}</option> : null}
-          {devices.map(({ deviceId, label }, index) => (
-            <option key={deviceId} value={deviceId}>
-              {label === '' ? t('devices.unnamed', { number: index + 1 }) : label}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
+    <SelectField
+      label={t(`devices.${props.kind}`)}
+      disabled={devices.length === 0}
+      value={chosen ?? props.current ?? devices[0]?.deviceId ?? ''}
+      onChange={(event) => {
+        setChosen(event.target.value);
+        props.onChoose(event.target.value);
+      }}
+    >
+      {devices.length === 0 ? <option value="">{t('devices.none')}</option> : null}
+      {devices.map(({ deviceId, label }, index) => (
+        <option key={deviceId} value={deviceId}>
+          {label === '' ? t('devices.unnamed', { number: index + 1 }) : label}
+        </option>
+      ))}
+    </SelectField>
   );
 }
 

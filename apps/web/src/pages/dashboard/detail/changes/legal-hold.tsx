@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { Failure } from '../../../../ui/failure.tsx';
 import { announce } from '../../../../ui/live-region.tsx';
-import { Field } from '../../../../ui/field.tsx';
+import { TextArea } from '../../../../ui/field.tsx';
 import { fieldError, withoutField } from '../../accounts/accounts-api.ts';
 import { formatDay } from '../../format-time.ts';
 import { ActionDialog } from '../../frame/action-dialog.tsx';
@@ -103,22 +103,15 @@ export function PlaceLegalHold(props: { interview: ShownInterview; open: boolean
           place.mutate();
         }}
       >
-        <Field
+        <TextArea
           label={t('legalHold.reason')}
           hint={t('legalHold.reasonHint')}
           error={fieldError(place.error, 'reason')}
-        >
-          {(control) => (
-            <textarea
-              {...control}
-              className="in"
-              rows={3}
-              maxLength={bounds.text.reason}
-              value={reason}
-              onChange={(event) => setReason(event.target.value)}
-            />
-          )}
-        </Field>
+          rows={3}
+          maxLength={bounds.text.reason}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
       </form>
       <Failure>{unshown?.message}</Failure>
     </ActionDialog>

@@ -1,7 +1,7 @@
 import { bounds, type ShownInterview, type ShownParticipant } from '@parley/contract';
 import { useId, useState } from 'react';
 import { Failure } from '../../../../ui/failure.tsx';
-import { Field } from '../../../../ui/field.tsx';
+import { SelectField, TextField } from '../../../../ui/field.tsx';
 import { announce } from '../../../../ui/live-region.tsx';
 import { ActionDialog } from '../../frame/action-dialog.tsx';
 import { t as tFrame } from '../../frame/texts.ts';
@@ -68,51 +68,39 @@ export function PersonDialog(props: {
           change.mutate();
         }}
       >
-        <Field label={t('person.name')} error={errorOf('name')}>
-          {(control) => (
-            <input
-              {...control}
-              className="in"
-              autoComplete="off"
-              maxLength={bounds.text.name}
-              value={name}
-              onChange={(event) => type({ name: event.target.value })}
-            />
-          )}
-        </Field>
-        <Field label={t('person.email')} error={errorOf('email')}>
-          {(control) => (
-            <input
-              {...control}
-              type="email"
-              className="in"
-              autoComplete="off"
-              required
-              value={email}
-              onChange={(event) => type({ email: event.target.value })}
-            />
-          )}
-        </Field>
+        <TextField
+          label={t('person.name')}
+          error={errorOf('name')}
+          autoComplete="off"
+          maxLength={bounds.text.name}
+          value={name}
+          onChange={(event) => type({ name: event.target.value })}
+        />
+        <TextField
+          label={t('person.email')}
+          error={errorOf('email')}
+          type="email"
+          autoComplete="off"
+          required
+          value={email}
+          onChange={(event) => type({ email: event.target.value })}
+        />
         {person ? null : (
-          <Field label={t('person.role')} error={errorOf('role')}>
-            {(control) => (
-              <select
-                {...control}
-                className="in"
-                value={role}
-                onChange={(event) => {
-                  const chosen = rolesFor(interview).find((each) => each === event.target.value);
-                  if (chosen) type({ role: chosen });
-                }}
-              >
-                {rolesFor(interview).map((each) => (
-                  <option key={each} value={each}>
-                    {tDetail(`participantRole.${each}`)}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
+          <SelectField
+            label={t('person.role')}
+            error={errorOf('role')}
+            value={role}
+            onChange={(event) => {
+              const chosen = rolesFor(interview).find((each) => each === event.target.value);
+              if (chosen) type({ role: chosen });
+            }}
+          >
+            {rolesFor(interview).map((each) => (
+              <option key={each} value={each}>
+                {tDetail(`participantRole.${each}`)}
+              </option>
+            ))}
+          </SelectField>
         )}
       </form>
       <Failure>

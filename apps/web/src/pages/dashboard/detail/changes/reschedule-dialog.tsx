@@ -1,7 +1,7 @@
 import { bounds, type RescheduleInterviewInput, type ShownInterview, type Warning } from '@parley/contract';
 import { useId, useRef, useState } from 'react';
 import { Failure } from '../../../../ui/failure.tsx';
-import { Field } from '../../../../ui/field.tsx';
+import { TextField } from '../../../../ui/field.tsx';
 import { announce } from '../../../../ui/live-region.tsx';
 import { FreeTimesChoice } from '../../create/free-times.tsx';
 import { formatInstant } from '../../format-time.ts';
@@ -80,7 +80,7 @@ export function RescheduleDialog(props: {
       </p>
       {interview.bookingStatus === 'AWAITING' ? <p>{t('reschedule.endsOffer')}</p> : null}
       <form id={form} className="dialog-text" onSubmit={submit} noValidate>
-        <Field
+        <TextField
           label={t('reschedule.newTime')}
           hint={
             <>
@@ -89,22 +89,15 @@ export function RescheduleDialog(props: {
             </>
           }
           error={isMissing ? t('reschedule.timeMissing') : errorOf('scheduledAt')}
-        >
-          {(control) => (
-            <input
-              {...control}
-              ref={timeField}
-              type="datetime-local"
-              className="in"
-              required
-              value={fieldValueOf(shownTime)}
-              onChange={(event) => {
-                setTime(event.target.value);
-                setIsMissing(false);
-              }}
-            />
-          )}
-        </Field>
+          ref={timeField}
+          type="datetime-local"
+          required
+          value={fieldValueOf(shownTime)}
+          onChange={(event) => {
+            setTime(event.target.value);
+            setIsMissing(false);
+          }}
+        />
         {props.open && leaders.length > 0 ? (
           <FreeTimesChoice
             isOne
@@ -117,19 +110,15 @@ export function RescheduleDialog(props: {
             }}
           />
         ) : null}
-        <Field label={t('reschedule.duration')} error={errorOf('durationMinutes')}>
-          {(control) => (
-            <input
-              {...control}
-              type="number"
-              className="in"
-              min={bounds.durationMinutes.min}
-              max={bounds.durationMinutes.max}
-              value={shownDuration}
-              onChange={(event) => setDuration(event.target.value)}
-            />
-          )}
-        </Field>
+        <TextField
+          label={t('reschedule.duration')}
+          error={errorOf('durationMinutes')}
+          type="number"
+          min={bounds.durationMinutes.min}
+          max={bounds.durationMinutes.max}
+          value={shownDuration}
+          onChange={(event) => setDuration(event.target.value)}
+        />
         <ReasonField hint={t('reschedule.whoReads')} value={reason} onChange={setReason} />
       </form>
       <Failure>

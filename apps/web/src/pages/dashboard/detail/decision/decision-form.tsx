@@ -12,7 +12,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { Failure } from '../../../../ui/failure.tsx';
-import { Field } from '../../../../ui/field.tsx';
+import { TextArea } from '../../../../ui/field.tsx';
 import { dashboardRequest, interviewPath } from '../../frame/dashboard-api.ts';
 import { useMe } from '../../frame/dashboard-frame.tsx';
 import { headingOf } from '../../frame/interview-marks.tsx';
@@ -115,26 +115,19 @@ export function DecisionForm(props: {
                 <Problem id="instead-error">{t('decide.chooseInstead')}</Problem>
               ) : null}
             </div>
-            <Field
+            <TextArea
               label={t('decide.why')}
               hint={t('decide.whyHint', { name: headingOf(interview) })}
               error={missing === 'reason' ? t('decide.whyMissing') : null}
-            >
-              {(control) => (
-                <textarea
-                  {...control}
-                  ref={(element) => {
-                    fields.current.reason = element;
-                  }}
-                  className="in"
-                  required
-                  rows={3}
-                  maxLength={bounds.text.reason}
-                  value={choice.reason}
-                  onChange={(event) => change({ reason: event.target.value })}
-                />
-              )}
-            </Field>
+              ref={(element) => {
+                fields.current.reason = element;
+              }}
+              required
+              rows={3}
+              maxLength={bounds.text.reason}
+              value={choice.reason}
+              onChange={(event) => change({ reason: event.target.value })}
+            />
           </>
         ) : null}
         {read === latest.revision && warnedOf !== latest.revision ? null : (

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { Failure } from '../../../../ui/failure.tsx';
-import { Field } from '../../../../ui/field.tsx';
+import { TextArea, TextField } from '../../../../ui/field.tsx';
 import { announce } from '../../../../ui/live-region.tsx';
 import { dashboardRequest, interviewPath } from '../../frame/dashboard-api.ts';
 import { useMe } from '../../frame/dashboard-frame.tsx';
@@ -79,22 +79,15 @@ export function ScoreForm({ interview }: { interview: InterviewDetail['interview
           <legend>{t('overall')}</legend>
           <div className="three">
             {dimensions.map((dimension) => (
-              <Field
+              <TextField
                 key={dimension}
                 label={tDetail(`dimensions.${dimension}`)}
                 error={isWrong(dimension) ? t('notAScore') : null}
-              >
-                {(control) => (
-                  <input
-                    {...control}
-                    className="in"
-                    inputMode="numeric"
-                    autoComplete="off"
-                    value={draft[dimension]}
-                    onChange={(event) => change({ [dimension]: event.target.value })}
-                  />
-                )}
-              </Field>
+                inputMode="numeric"
+                autoComplete="off"
+                value={draft[dimension]}
+                onChange={(event) => change({ [dimension]: event.target.value })}
+              />
             ))}
           </div>
           <p className="hint">{t('overallHint')}</p>
@@ -119,18 +112,14 @@ export function ScoreForm({ interview }: { interview: InterviewDetail['interview
           </div>
           {isWrong('recommendation') ? <p className="hint fail">{t('chooseOne')}</p> : null}
         </div>
-        <Field label={t('summary')} hint={t('summaryHint')}>
-          {(control) => (
-            <textarea
-              {...control}
-              className="in"
-              rows={3}
-              maxLength={bounds.text.reason}
-              value={draft.summary}
-              onChange={(event) => change({ summary: event.target.value })}
-            />
-          )}
-        </Field>
+        <TextArea
+          label={t('summary')}
+          hint={t('summaryHint')}
+          rows={3}
+          maxLength={bounds.text.reason}
+          value={draft.summary}
+          onChange={(event) => change({ summary: event.target.value })}
+        />
         <Failure notice>{saving.error?.message}</Failure>
         <div className="go">
           <Button look="solid" type="submit" disabled={saving.isPending}>
@@ -154,30 +143,21 @@ function QuestionScore(props: {
   return (
     <fieldset className="one-question">
       <legend>{t('question', { number, question: props.question })}</legend>
-      <Field label={t('score')} error={props.isWrong ? t('notAScore') : null}>
-        {(control) => (
-          <input
-            {...control}
-            className="in"
-            inputMode="numeric"
-            autoComplete="off"
-            value={value.score}
-            onChange={(event) => onChange({ ...value, score: event.target.value })}
-          />
-        )}
-      </Field>
-      <Field label={t('note')}>
-        {(control) => (
-          <input
-            {...control}
-            className="in"
-            autoComplete="off"
-            maxLength={bounds.text.reason}
-            value={value.note}
-            onChange={(event) => onChange({ ...value, note: event.target.value })}
-          />
-        )}
-      </Field>
+      <TextField
+        label={t('score')}
+        error={props.isWrong ? t('notAScore') : null}
+        inputMode="numeric"
+        autoComplete="off"
+        value={value.score}
+        onChange={(event) => onChange({ ...value, score: event.target.value })}
+      />
+      <TextField
+        label={t('note')}
+        autoComplete="off"
+        maxLength={bounds.text.reason}
+        value={value.note}
+        onChange={(event) => onChange({ ...value, note: event.target.value })}
+      />
     </fieldset>
   );
 }
