@@ -11,7 +11,7 @@ import type {
 } from '@parley/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { ApiError, request } from '../../../api/request.ts';
-import { dashboardRequest } from '../frame/dashboard-api.ts';
+import { dashboardRequest, readingOf } from '../frame/dashboard-api.ts';
 import { makePasskey, askForPasskey } from './passkey-browser.ts';
 
 /**
@@ -41,15 +41,9 @@ export async function goToProvider(
   const { authorizeUrl } = await post<StartProviderResponse>('/provider/start', json);
   location.assign(authorizeUrl);
 }
-export const providerQuery = queryOptions({
-  queryKey: ['provider'],
-  queryFn: ({ signal }) => dashboardRequest<ProviderConnection>('/provider', { signal }),
-});
+export const providerQuery = readingOf<ProviderConnection>(['provider'], '/provider');
 export const disconnectProvider = () => dashboardRequest('/provider', { method: 'DELETE' });
-export const passkeysQuery = queryOptions({
-  queryKey: ['passkeys'],
-  queryFn: ({ signal }) => dashboardRequest<PasskeyList>('/passkeys', { signal }),
-});
+export const passkeysQuery = readingOf<PasskeyList>(['passkeys'], '/passkeys');
 export async function addPasskey(name: string, currentPassword: string | undefined): Promise<void> {
   const json = currentPassword === undefined ? {} : { currentPassword };
   const options = await dashboardRequest<PasskeyOptionsResponse>('/passkeys/options', {
@@ -75,10 +69,7 @@ export const finishReset = (token: string, password: string) =>
 export const changePassword = (input: { currentPassword?: string; password: string }) =>
   dashboardRequest('/password', { method: 'POST', json: input });
 
-export const sessionsQuery = queryOptions({
-  queryKey: ['sessions'],
-  queryFn: ({ signal }) => dashboardRequest<MemberSessions>('/sessions', { signal }),
-});
+export const sessionsQuery = readingOf<MemberSessions>(['sessions'], '/sessions');
 export const endSession = (id: string) => dashboardRequest(`/sessions/${id}`, { method: 'DELETE' });
 export const endAllSessions = () => dashboardRequest('/sessions', { method: 'DELETE' });
 

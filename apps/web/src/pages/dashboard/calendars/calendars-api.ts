@@ -8,14 +8,10 @@ import type {
   ConnectIcsInput,
   StartOAuthInput,
 } from '@parley/contract';
-import { queryOptions } from '@tanstack/react-query';
 import { queryClient } from '../../../api/query-client.ts';
-import { dashboardRequest } from '../frame/dashboard-api.ts';
+import { dashboardRequest, readingOf } from '../frame/dashboard-api.ts';
 
-export const calendarsQuery = queryOptions({
-  queryKey: ['calendars'],
-  queryFn: ({ signal }) => dashboardRequest<CalendarConnectionList>('/calendars', { signal }),
-});
+export const calendarsQuery = readingOf<CalendarConnectionList>(['calendars'], '/calendars');
 
 export interface PreviewQuery {
   memberId: string;
@@ -26,12 +22,14 @@ export interface PreviewQuery {
 
 export function previewQuery({ memberId, duration, days }: PreviewQuery) {
   const search = new URLSearchParams({ memberId, duration: String(duration), days: String(days) });
-  return queryOptions({
-    queryKey: ['calendar-preview', memberId, duration, days],
-    queryFn: ({ signal }) => dashboardRequest<CalendarPreview>(`/calendars/preview?${search}`, { signal }),
+  return {
+    ...readingOf<CalendarPreview>(
+      ['calendar-preview', memberId, duration, days],
+      `/calendars/preview?${search}`,
+    ),
     // The server has already waited for the calendar; the page says so and offers another try.
     retry: false,
-  });
+  };
 }
 
 /** The zone of this browser, used when no better source is known. */

@@ -6,24 +6,19 @@ import type {
   NewInterviewChoices,
 } from '@parley/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { dashboardRequest } from '../frame/dashboard-api.ts';
+import { dashboardRequest, readingOf } from '../frame/dashboard-api.ts';
 
-export const choicesQuery = queryOptions({
-  queryKey: ['new-interview'],
-  queryFn: ({ signal }) => dashboardRequest<NewInterviewChoices>('/new-interview', { signal }),
-});
+export const choicesQuery = readingOf<NewInterviewChoices>(['new-interview'], '/new-interview');
 
 /** @param language the language of the interview. */
-export const bankQuery = (search: string, language: string) =>
-  queryOptions({
-    queryKey: ['question-bank', search, language],
-    queryFn: ({ signal }) =>
-      dashboardRequest<BankQuestions>(`/question-bank?${new URLSearchParams({ search, language })}`, {
-        signal,
-      }),
-    placeholderData: keepPreviousData,
-    staleTime: Infinity,
-  });
+export const bankQuery = (search: string, language: string) => ({
+  ...readingOf<BankQuestions>(
+    ['question-bank', search, language],
+    `/question-bank?${new URLSearchParams({ search, language })}`,
+  ),
+  placeholderData: keepPreviousData,
+  staleTime: Infinity,
+});
 
 /** @param query names the interview that this one is made from; empty for none. */
 export const previewQuery = (input: CreateInterviewInput, query: string) =>

@@ -45,11 +45,12 @@ export function isNotSignedIn(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'not_signed_in';
 }
 
-export const meQuery = queryOptions({
-  queryKey: ['me'],
-  queryFn: ({ signal }) => dashboardRequest<Me>('/me', { signal }),
-  staleTime: 60_000,
-});
+/** The query that reads one path, as its queries' options. */
+export function readingOf<T>(queryKey: readonly unknown[], path: string) {
+  return queryOptions({ queryKey, queryFn: ({ signal }) => dashboardRequest<T>(path, { signal }) });
+}
+
+export const meQuery = { ...readingOf<Me>(['me'], '/me'), staleTime: 60_000 };
 
 /** `search` is the query string of the integration API's list. While nothing changes, the response is a 304. */
 export function interviewsQuery(search: string) {
@@ -65,16 +66,10 @@ export function interviewsQuery(search: string) {
   });
 }
 
-export const myInterviewsQuery = queryOptions({
-  queryKey: ['my-interviews'],
-  queryFn: ({ signal }) => dashboardRequest<MyInterviews>('/my-interviews', { signal }),
-});
+export const myInterviewsQuery = readingOf<MyInterviews>(['my-interviews'], '/my-interviews');
 
 export function interviewQuery(meetingCode: string) {
-  return queryOptions({
-    queryKey: ['interview', meetingCode],
-    queryFn: ({ signal }) => dashboardRequest<InterviewDetail>(interviewPath(meetingCode), { signal }),
-  });
+  return readingOf<InterviewDetail>(['interview', meetingCode], interviewPath(meetingCode));
 }
 
 export function interviewPath(meetingCode: string): string {
@@ -86,17 +81,11 @@ export interface Outbox {
   mails: OutboxMail[];
 }
 
-export const outboxQuery = queryOptions({
-  queryKey: ['outbox'],
-  queryFn: ({ signal }) => dashboardRequest<Outbox>('/outbox', { signal }),
-});
+export const outboxQuery = readingOf<Outbox>(['outbox'], '/outbox');
 
 export function mailQuery(mailId: string) {
-  return queryOptions({
-    queryKey: ['outbox', mailId],
-    queryFn: ({ signal }) =>
-      dashboardRequest<{ success: true; mail: OutboxMailDetail }>(`/outbox/${encodeURIComponent(mailId)}`, {
-        signal,
-      }),
-  });
+  return readingOf<{ success: true; mail: OutboxMailDetail }>(
+    ['outbox', mailId],
+    `/outbox/${encodeURIComponent(mailId)}`,
+  );
 }

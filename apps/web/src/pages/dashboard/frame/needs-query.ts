@@ -1,7 +1,7 @@
 import type { NeedsCountResponse, NeedsResponse } from '@parley/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { queryClient } from '../../../api/query-client.ts';
-import { dashboardRequest } from './dashboard-api.ts';
+import { dashboardRequest, readingOf } from './dashboard-api.ts';
 
 /** How often to read without any event: a candidate who left needs somebody after ten minutes, by time alone. */
 const byTimeAloneMs = 5 * 60_000;
@@ -18,9 +18,8 @@ export const needsQuery = queryOptions({
 });
 
 /** Its key begins with the list's key, so that whatever invalidates the list invalidates the number too. */
-export const needsCountQuery = queryOptions({
-  queryKey: ['needs', 'count'],
-  queryFn: ({ signal }) => dashboardRequest<NeedsCountResponse>('/needs/count', { signal }),
+export const needsCountQuery = {
+  ...readingOf<NeedsCountResponse>(['needs', 'count'], '/needs/count'),
   staleTime: 30_000,
   refetchInterval: byTimeAloneMs,
-});
+};

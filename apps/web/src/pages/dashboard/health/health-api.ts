@@ -1,12 +1,8 @@
 import type { AskablePart, HealthCheckResponse, HealthItem, HealthResponse } from '@parley/contract';
-import { queryOptions } from '@tanstack/react-query';
 import { queryClient } from '../../../api/query-client.ts';
-import { dashboardRequest } from '../frame/dashboard-api.ts';
+import { dashboardRequest, readingOf } from '../frame/dashboard-api.ts';
 
-export const healthQuery = queryOptions({
-  queryKey: ['health'],
-  queryFn: ({ signal }) => dashboardRequest<HealthResponse>('/health', { signal }),
-});
+export const healthQuery = readingOf<HealthResponse>(['health'], '/health');
 
 /** Checks one part now, and puts the result in its place in the list. */
 export async function checkPart(part: AskablePart): Promise<HealthItem> {

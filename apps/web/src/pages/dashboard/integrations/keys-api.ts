@@ -4,18 +4,11 @@ import type {
   NewKeyResponse,
   RateLimitsResponse,
 } from '@parley/contract';
-import { queryOptions } from '@tanstack/react-query';
-import { dashboardRequest } from '../frame/dashboard-api.ts';
+import { dashboardRequest, readingOf } from '../frame/dashboard-api.ts';
 
-export const keysQuery = queryOptions({
-  queryKey: ['keys'],
-  queryFn: ({ signal }) => dashboardRequest<DashboardKeysResponse>('/keys', { signal }),
-});
+export const keysQuery = readingOf<DashboardKeysResponse>(['keys'], '/keys');
 
-export const rateLimitsQuery = queryOptions({
-  queryKey: ['rate-limits'],
-  queryFn: ({ signal }) => dashboardRequest<RateLimitsResponse>('/rate-limits', { signal }),
-});
+export const rateLimitsQuery = readingOf<RateLimitsResponse>(['rate-limits'], '/rate-limits');
 
 export function createKey(input: CreateKeyInput): Promise<NewKeyResponse> {
   return dashboardRequest('/keys', { method: 'POST', json: input });

@@ -17,58 +17,39 @@ import type {
   UpdateOrganizationInput,
 } from '@parley/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { dashboardFile, dashboardRequest } from '../frame/dashboard-api.ts';
+import { dashboardFile, dashboardRequest, readingOf } from '../frame/dashboard-api.ts';
 
 /** Read again each time the page opens, but never while somebody is typing. */
 const onOpening = { staleTime: Infinity, gcTime: 0 };
 
-export const modelQuery = queryOptions({
-  queryKey: ['model'],
-  queryFn: ({ signal }) => dashboardRequest<ModelResponse>('/model', { signal }),
-  ...onOpening,
-});
+export const modelQuery = { ...readingOf<ModelResponse>(['model'], '/model'), ...onOpening };
 
 export const saveModel = (input: ModelInput) =>
   dashboardRequest<ModelResponse>('/model', { method: 'PUT', json: input });
 export const testModel = (input: ModelInput) =>
   dashboardRequest<ServiceTestResponse>('/model/test', { method: 'POST', json: input });
 
-export const speechQuery = queryOptions({
-  queryKey: ['speech'],
-  queryFn: ({ signal }) => dashboardRequest<SpeechResponse>('/speech', { signal }),
-  ...onOpening,
-});
+export const speechQuery = { ...readingOf<SpeechResponse>(['speech'], '/speech'), ...onOpening };
 
 export const saveSpeech = (input: SpeechInput) =>
   dashboardRequest<SpeechResponse>('/speech', { method: 'PUT', json: input });
 export const testSpeech = (input: SpeechInput) =>
   dashboardRequest<ServiceTestResponse>('/speech/test', { method: 'POST', json: input });
 
-export const organizationQuery = queryOptions({
-  queryKey: ['organization'],
-  queryFn: ({ signal }) => dashboardRequest<OrganizationResponse>('/organization', { signal }),
+export const organizationQuery = {
+  ...readingOf<OrganizationResponse>(['organization'], '/organization'),
   ...onOpening,
-});
+};
 
 export const saveOrganization = (input: UpdateOrganizationInput) =>
   dashboardRequest<OrganizationResponse>('/organization', { method: 'PATCH', json: input });
 
-export const retentionQuery = queryOptions({
-  queryKey: ['retention'],
-  queryFn: ({ signal }) => dashboardRequest<RetentionResponse>('/retention', { signal }),
-  ...onOpening,
-});
+export const retentionQuery = { ...readingOf<RetentionResponse>(['retention'], '/retention'), ...onOpening };
 
 /** The newest receipts only; the file contains all. */
-export const receiptsQuery = queryOptions({
-  queryKey: ['receipts'],
-  queryFn: ({ signal }) => dashboardRequest<ReceiptsResponse>('/retention/receipts?limit=10', { signal }),
-});
+export const receiptsQuery = readingOf<ReceiptsResponse>(['receipts'], '/retention/receipts?limit=10');
 
-export const noticeQuery = queryOptions({
-  queryKey: ['notice'],
-  queryFn: ({ signal }) => dashboardRequest<NoticeEditionsResponse>('/notice', { signal }),
-});
+export const noticeQuery = readingOf<NoticeEditionsResponse>(['notice'], '/notice');
 
 export const saveRetention = (input: RetentionInput) =>
   dashboardRequest<RetentionResponse>('/retention', { method: 'PUT', json: input });
@@ -91,11 +72,7 @@ export const startOrganizationExport = (hasRecordings: boolean) =>
     method: 'POST',
     json: { hasRecordings },
   });
-export const brandingQuery = queryOptions({
-  queryKey: ['branding'],
-  queryFn: ({ signal }) => dashboardRequest<BrandingResponse>('/branding', { signal }),
-  ...onOpening,
-});
+export const brandingQuery = { ...readingOf<BrandingResponse>(['branding'], '/branding'), ...onOpening };
 
 export const saveColour = (input: BrandingInput) =>
   dashboardRequest<BrandingResponse>('/branding', { method: 'PATCH', json: input });
@@ -108,10 +85,7 @@ export const saveLogo = (file: File) =>
 export const removeLogo = () => dashboardRequest<BrandingResponse>('/branding/logo', { method: 'DELETE' });
 export const resetBranding = () => dashboardRequest<BrandingResponse>('/branding', { method: 'DELETE' });
 
-export const deletionQuery = queryOptions({
-  queryKey: ['deletion'],
-  queryFn: ({ signal }) => dashboardRequest<DeletionResponse>('/organization/deletion', { signal }),
-});
+export const deletionQuery = readingOf<DeletionResponse>(['deletion'], '/organization/deletion');
 
 export const requestDeletion = (input: { name: string }) =>
   dashboardRequest<DeletionResponse>('/organization/deletion', { method: 'POST', json: input });

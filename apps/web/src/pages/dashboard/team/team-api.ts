@@ -5,13 +5,9 @@ import type {
   TeamMemberResponse,
   TeamResponse,
 } from '@parley/contract';
-import { queryOptions } from '@tanstack/react-query';
-import { dashboardRequest } from '../frame/dashboard-api.ts';
+import { dashboardRequest, readingOf } from '../frame/dashboard-api.ts';
 
-export const teamQuery = queryOptions({
-  queryKey: ['team'],
-  queryFn: ({ signal }) => dashboardRequest<TeamResponse>('/members', { signal }),
-});
+export const teamQuery = readingOf<TeamResponse>(['team'], '/members');
 
 const post = <T>(path: string, json?: object) =>
   dashboardRequest<T>(`/members${path}`, { method: 'POST', ...(json ? { json } : {}) });

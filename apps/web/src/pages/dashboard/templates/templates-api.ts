@@ -1,11 +1,7 @@
 import type { TemplateChange, TemplateInput, TemplateResponse, Templates } from '@parley/contract';
-import { queryOptions } from '@tanstack/react-query';
-import { dashboardRequest } from '../frame/dashboard-api.ts';
+import { dashboardRequest, readingOf } from '../frame/dashboard-api.ts';
 
-export const templatesQuery = queryOptions({
-  queryKey: ['templates'],
-  queryFn: ({ signal }) => dashboardRequest<Templates>('/templates', { signal }),
-});
+export const templatesQuery = readingOf<Templates>(['templates'], '/templates');
 
 export const readTemplate = async (id: string) =>
   (await dashboardRequest<TemplateResponse>(`/templates/${encodeURIComponent(id)}`)).template;

@@ -6,8 +6,7 @@ import type {
   Warning,
   WebhookRecord,
 } from '@parley/contract';
-import { queryOptions } from '@tanstack/react-query';
-import { dashboardRequest } from '../frame/dashboard-api.ts';
+import { dashboardRequest, readingOf } from '../frame/dashboard-api.ts';
 import type { ListPlace } from '../frame/list-pages.tsx';
 
 export interface ChangedWebhook {
@@ -21,25 +20,18 @@ export interface DeliveryList extends ListPlace {
   deliveries: DeliveryRecord[];
 }
 
-export const webhooksQuery = queryOptions({
-  queryKey: ['webhooks'],
-  queryFn: ({ signal }) => dashboardRequest<{ webhooks: WebhookRecord[] }>('/webhooks', { signal }),
-});
+export const webhooksQuery = readingOf<{ webhooks: WebhookRecord[] }>(['webhooks'], '/webhooks');
 
 /** @param search empty, or with its question mark. */
 export function deliveriesQuery(search: string) {
-  return queryOptions({
-    queryKey: ['deliveries', search],
-    queryFn: ({ signal }) => dashboardRequest<DeliveryList>(`/webhooks/deliveries${search}`, { signal }),
-  });
+  return readingOf<DeliveryList>(['deliveries', search], `/webhooks/deliveries${search}`);
 }
 
 export function deliveryQuery(deliveryId: string) {
-  return queryOptions({
-    queryKey: ['delivery', deliveryId],
-    queryFn: ({ signal }) =>
-      dashboardRequest<{ delivery: DeliveryDetail }>(`/webhooks/deliveries/${deliveryId}`, { signal }),
-  });
+  return readingOf<{ delivery: DeliveryDetail }>(
+    ['delivery', deliveryId],
+    `/webhooks/deliveries/${deliveryId}`,
+  );
 }
 
 export function createWebhook(input: CreateWebhookInput): Promise<ChangedWebhook> {
