@@ -1,11 +1,9 @@
 import { bounds } from '@parley/contract';
-import { useState } from 'react';
-import { requestHuman } from '../../api/interview.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextArea } from '../../ui/field.tsx';
-import { announce } from '../../ui/live-region.tsx';
 import { t } from './dialog-texts.ts';
+import { useHumanRequest } from './use-human-request.ts';
 
 /** Explains what asking for a person means, and sends the request. */
 export default function AskForPersonDialog(props: {
@@ -14,30 +12,10 @@ export default function AskForPersonDialog(props: {
   onClose: () => void;
   onRequested: (message: string) => void;
 }) {
-  const [message, setMessage] = useState('');
-  const [sending, setSending] = useState(false);
-  const [error, setError] = useState<string | null>(null);
-
-  const send = async () => {
-    if (sending) return;
-    setSending(true);
-    setError(null);
-    try {
-      const answer = await requestHuman(props.meetingCode, message);
-      props.onClose();
-      props.onRequested(answer);
-    } catch (reason) {
-      const text =
-        reason instanceof Error
-          ? t('askForPerson.notSent', { reason: reason.message })
-          : t('askForPerson.notSentUnanswered');
-      setError(text);
-      announce(text, 'assertive');
-    } finally {
-      setSending(false);
-    }
-  };
-
+  const { message, setMessage, sending, error, send } = useHumanRequest(props.meetingCode, '', (answer) => {
+    props.onClose();
+    props.onRequested(answer);
+  });
   return (
     <Dialog
       open={props.open}

@@ -1,11 +1,11 @@
 import { bounds } from '@parley/contract';
 import { useState } from 'react';
-import { requestHuman } from '../../../api/interview.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextArea } from '../../../ui/field.tsx';
 import { announce } from '../../../ui/live-region.tsx';
 import { t as dialog } from '../../interview/dialog-texts.ts';
+import { useHumanRequest } from '../../interview/use-human-request.ts';
 import type { MeetingInterview } from '../is-meeting.ts';
 import { t } from './texts.ts';
 
@@ -16,30 +16,15 @@ export default function TellCompanyDialog(props: {
   onClose: () => void;
 }) {
   const { meetingCode, companyName: company } = props.interview;
-  const [message, setMessage] = useState(t('tell.words'));
-  const [sending, setSending] = useState(false);
-  const [error, setError] = useState<string | null>(null);
   const [answer, setAnswer] = useState<string | null>(null);
-
-  const send = async () => {
-    if (sending) return;
-    setSending(true);
-    setError(null);
-    try {
-      const said = await requestHuman(meetingCode, message);
+  const { message, setMessage, sending, error, send } = useHumanRequest(
+    meetingCode,
+    t('tell.words'),
+    (said) => {
       setAnswer(said);
       announce(said);
-    } catch (reason) {
-      const text =
-        reason instanceof Error
-          ? dialog('askForPerson.notSent', { reason: reason.message })
-          : dialog('askForPerson.notSentUnanswered');
-      setError(text);
-      announce(text, 'assertive');
-    } finally {
-      setSending(false);
-    }
-  };
+    },
+  );
   return (
     <Dialog
       open={props.open}
