@@ -8,6 +8,7 @@ import {
 import { languages, nameOf } from '@parley/texts/languages';
 import { SelectField, TextArea } from '../../../ui/field.tsx';
 import { instantOf } from '../detail/changes/read-time.ts';
+import { Choice } from '../frame/choice.tsx';
 import { emptySlot, type Draft, type InterviewKind } from './draft.ts';
 import { isOfferedBy } from './free-times-query.ts';
 import { PeopleRows } from './people-rows.tsx';
@@ -170,17 +171,13 @@ function Leaders(props: SectionProps & { members: NewInterviewChoices['members']
       <legend>{t('leaders.title')}</legend>
       <div className="ticks">
         {props.members.map(({ name, email, hasCalendar }) => (
-          <label key={email} className="choice">
-            <input
-              type="checkbox"
-              checked={draft.leaders.includes(email)}
-              onChange={(event) => tick(email, event.target.checked)}
-            />
-            <span>
-              {name}
-              <span className="quiet">{t(hasCalendar ? 'leaders.calendar' : 'leaders.noCalendar')}</span>
-            </span>
-          </label>
+          <Choice
+            key={email}
+            label={name}
+            hint={t(hasCalendar ? 'leaders.calendar' : 'leaders.noCalendar')}
+            isOn={draft.leaders.includes(email)}
+            onChange={(isOn) => tick(email, isOn)}
+          />
         ))}
       </div>
       {problem ? (
@@ -209,17 +206,12 @@ function TeamFields({ draft, problems, change }: SectionProps) {
         value={draft.agenda}
         onChange={(event) => change({ agenda: event.target.value })}
       />
-      <label className="choice">
-        <input
-          type="checkbox"
-          checked={draft.recordMeeting}
-          onChange={(event) => change({ recordMeeting: event.target.checked })}
-        />
-        <span>
-          {t('what.record')}
-          <span className="quiet">{t('what.recordHint')}</span>
-        </span>
-      </label>
+      <Choice
+        label={t('what.record')}
+        hint={t('what.recordHint')}
+        isOn={draft.recordMeeting}
+        onChange={(isOn) => change({ recordMeeting: isOn })}
+      />
     </>
   );
 }

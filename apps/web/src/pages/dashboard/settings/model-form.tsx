@@ -8,6 +8,7 @@ import {
   valuesOf,
   type ModelValues,
 } from './model-values.ts';
+import { Choice } from '../frame/choice.tsx';
 import { NumberField, type ModelFields } from './number-field.tsx';
 import { OwnModelFields } from './own-model-fields.tsx';
 import { ServiceForm } from './service-form.tsx';
@@ -69,17 +70,12 @@ function Limits(fields: ModelFields) {
         </div>
         <p className="hint">{t('modelForm.limitsHint')}</p>
       </fieldset>
-      <label className="choice">
-        <input
-          type="checkbox"
-          checked={values.maySuggestFail}
-          onChange={(event) => change({ maySuggestFail: event.target.checked })}
-        />
-        <span>
-          {t('modelForm.maySuggestFail')}
-          <span className="quiet">{t('modelForm.maySuggestFailHint')}</span>
-        </span>
-      </label>
+      <Choice
+        label={t('modelForm.maySuggestFail')}
+        hint={t('modelForm.maySuggestFailHint')}
+        isOn={values.maySuggestFail}
+        onChange={(isOn) => change({ maySuggestFail: isOn })}
+      />
     </>
   );
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { queryClient } from '../../../api/query-client.ts';
 import { locale } from '../../../language.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Choice } from '../frame/choice.tsx';
 import { ColumnHeads } from '../frame/column-heads.tsx';
 import { Loaded } from '../frame/loaded.tsx';
 import { organizationExportsQuery, startOrganizationExport } from './settings-api.ts';
@@ -21,14 +22,7 @@ export function OrganizationExport() {
   return (
     <>
       <div className="model-form">
-        <label className="choice">
-          <input
-            type="checkbox"
-            checked={hasRecordings}
-            onChange={(event) => setHasRecordings(event.target.checked)}
-          />
-          <span>{t('wholeExport.recordings')}</span>
-        </label>
+        <Choice label={t('wholeExport.recordings')} isOn={hasRecordings} onChange={setHasRecordings} />
         <output>
           {starting.error ? (
             <span className="notice fail">

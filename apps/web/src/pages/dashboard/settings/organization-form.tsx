@@ -2,7 +2,7 @@ import { bounds, type OrganizationSettings } from '@parley/contract';
 import { languageOf, languages, nameOf } from '@parley/texts/languages';
 import { queryClient } from '../../../api/query-client.ts';
 import { SelectField, TextField } from '../../../ui/field.tsx';
-import { Choice } from './choice.tsx';
+import { Choice } from '../frame/choice.tsx';
 import {
   changedOf,
   inputOfOrganization,

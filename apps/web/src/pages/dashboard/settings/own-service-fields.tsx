@@ -1,5 +1,6 @@
 import { bounds } from '@parley/contract';
 import { TextField } from '../../../ui/field.tsx';
+import { Choice } from '../frame/choice.tsx';
 import { t } from './texts.ts';
 
 /** A field for a name or URL that must be exact, so the browser must not correct or translate it. */
@@ -54,14 +55,11 @@ export function KeyFields(props: {
         onChange={(event) => change({ key: event.target.value })}
       />
       {keyEnding === null ? null : (
-        <label className="choice">
-          <input
-            type="checkbox"
-            checked={values.removeKey}
-            onChange={(event) => change({ removeKey: event.target.checked })}
-          />
-          <span>{t('modelForm.removeKey')}</span>
-        </label>
+        <Choice
+          label={t('modelForm.removeKey')}
+          isOn={values.removeKey}
+          onChange={(isOn) => change({ removeKey: isOn })}
+        />
       )}
     </>
   );

@@ -1,7 +1,7 @@
 import { bounds, slotGrids, type OrganizationSettings } from '@parley/contract';
 import { SelectField, TextField } from '../../../ui/field.tsx';
 import { minutesInWords } from '../format-time.ts';
-import { Choice } from './choice.tsx';
+import { Choice } from '../frame/choice.tsx';
 import { changedOf, isNotice } from './organization-values.ts';
 import {
   ends,

@@ -1,7 +1,7 @@
-/** A check box with a sentence about what it does. */
+/** A check box, with a sentence about what it does where its label does not say all. */
 export function Choice(props: {
   label: string;
-  hint: string;
+  hint?: string;
   isOn: boolean;
   onChange: (isOn: boolean) => void;
 }) {
@@ -14,7 +14,7 @@ export function Choice(props: {
       />
       <span>
         {props.label}
-        <span className="quiet">{props.hint}</span>
+        {props.hint === undefined ? null : <span className="quiet">{props.hint}</span>}
       </span>
     </label>
   );
