@@ -1,8 +1,7 @@
-import { organizationRoles, type AuditPage as LogPage } from '@parley/contract';
+import { type AuditPage, type AuditPage as LogPage, organizationRoles } from '@parley/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { auditLogQuery } from './audit/audit-api.ts';
 import { AuditFilters } from './audit/audit-filters.tsx';
 import {
   allOfIt,
@@ -14,6 +13,7 @@ import {
 } from './audit/audit-query.ts';
 import { AuditTable } from './audit/audit-table.tsx';
 import { t } from './audit/texts.ts';
+import { readingOf } from './frame/dashboard-api.ts';
 import { Empty } from './frame/empty.tsx';
 import { ListPages } from './frame/list-pages.tsx';
 import { PageHead } from './frame/page-head.tsx';
@@ -84,4 +84,9 @@ function Body(props: {
       ) : null}
     </Empty>
   );
+}
+
+/** @param search empty, or with its question mark. */
+function auditLogQuery(search: string) {
+  return readingOf<AuditPage>(['audit', search], `/audit${search}`);
 }

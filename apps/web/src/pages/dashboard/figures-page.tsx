@@ -1,12 +1,12 @@
-import { figurePeriods, organizationRoles, type FigurePeriod } from '@parley/contract';
-import { useQuery } from '@tanstack/react-query';
+import { type FigurePeriod, figurePeriods, type FiguresResponse, organizationRoles } from '@parley/contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import './figures/figures.css';
-import { figuresQuery } from './figures/figures-query.ts';
 import { Attendance, Booking, Model, Requests, Roles, Steps } from './figures/sections.tsx';
 import { Outcomes } from './figures/outcomes.tsx';
 import { t } from './figures/texts.ts';
 import { formatDay } from './format-time.ts';
+import { readingOf } from './frame/dashboard-api.ts';
 import { useMe } from './frame/dashboard-frame.tsx';
 import { Empty } from './frame/empty.tsx';
 import { PageHead } from './frame/page-head.tsx';
@@ -63,3 +63,9 @@ export default function FiguresPage() {
     </>
   );
 }
+
+const figuresQuery = (days: FigurePeriod) => ({
+  ...readingOf<FiguresResponse>(['figures', days], `/figures?days=${days}`),
+  placeholderData: keepPreviousData,
+  staleTime: 60_000,
+});

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
+import { locale } from '../../../language.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LoadingText } from '../../../ui/loading-text.tsx';
 import { OddTimeNote } from '../detail/changes/odd-time-note.tsx';
@@ -7,7 +8,6 @@ import { fieldValueOf, instantOf, localValueOf, oddTimeOf } from '../detail/chan
 import { formatClock } from '../format-time.ts';
 import { usePaused } from '../frame/use-paused.ts';
 import { freeTimesQuery } from './free-times-query.ts';
-import { formatWeekday } from './weekday.ts';
 import './free-times.css';
 import { t } from './texts.ts';
 
@@ -151,3 +151,9 @@ function byDay(starts: readonly string[]): Day[] {
 /** The number of days up to the last one with a chosen time, because "more days" must not hide a chosen time. */
 const lastChosen = (days: readonly Day[], chosen: readonly string[]): number =>
   1 + days.findLastIndex(({ times }) => times.some((start) => chosen.includes(start)));
+
+/** `Wed, 25 Nov`, in the reader's zone and language. */
+const formatWeekday = (instant: string): string =>
+  new Intl.DateTimeFormat(locale, { weekday: 'short', day: 'numeric', month: 'short' }).format(
+    new Date(instant),
+  );

@@ -13,7 +13,6 @@ import type { MeetingLine } from '../use-meeting-socket.ts';
 import { GoingIn } from './going-in.tsx';
 import { LobbyFoot, timeOf } from './lobby-foot.tsx';
 import { LobbyMessages } from './lobby-messages.tsx';
-import { LobbyPresence } from './presence.tsx';
 import { t } from './texts.ts';
 
 /** Shown before the room opens, and until the person is let in. It sends neither picture nor sound. */
@@ -145,6 +144,24 @@ export function Trouble({ line, mediaWorks }: { line: MeetingLine; mediaWorks: b
     <div className="fix">
       <h3>{t('media.heading')}</h3>
       <p>{t('media.text')}</p>
+    </div>
+  );
+}
+
+/** The two arcs of the logo: apart while the person is alone, leaning towards each other when somebody is there. */
+function LobbyPresence({ here, name, text }: { here: boolean; name: string; text: string }) {
+  return (
+    <div className={`lobby-presence ${here ? 'here' : 'away'}`}>
+      <svg viewBox="0 0 200 200" aria-hidden="true">
+        <g transform="rotate(18 100 100)">
+          <path className="one" d="M74 18A86 86 0 0 0 74 182A97 97 0 0 1 74 18Z" />
+          <path className="two" d="M126 18A86 86 0 0 1 126 182A97 97 0 0 0 126 18Z" />
+        </g>
+      </svg>
+      <p>
+        <b>{name}</b>
+        <span>{text}</span>
+      </p>
     </div>
   );
 }

@@ -1,7 +1,8 @@
-import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { LevelBars } from '../../interview/devices/level-bars.tsx';
 import { rememberedDevice } from '../../interview/devices/remembered-device.ts';
 import { usePresentDevices } from '../../interview/devices/use-present-devices.ts';
+import { watchLevel } from '../../interview/devices/watch-level.ts';
 import type { NetworkState } from '../../interview/prejoin/check-network.ts';
 import { useNetworkCheck } from '../../interview/prejoin/use-network-check.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -9,7 +10,6 @@ import { announce } from '../../../ui/live-region.tsx';
 import { StateMark, type StateKind } from '../../../ui/state-mark.tsx';
 import type { DeviceKind, HeldDevice } from '../devices/meeting-devices.ts';
 import { canChooseSpeaker, playSoftly } from '../devices/speaker.ts';
-import { useHeard } from '../devices/use-heard.ts';
 import type { MeetingDevicesInUse } from '../devices/use-meeting-devices.ts';
 import { DeviceChoice, DeviceRow, devicesOf } from './device-row.tsx';
 import { t } from './texts.ts';
@@ -202,4 +202,16 @@ function ConnectionRow() {
       )}
     </DeviceRow>
   );
+}
+
+/** Whether this microphone has heard anything yet. */
+function useHeard(stream: MediaStream | null): boolean {
+  const [heard, setHeard] = useState<MediaStream | null>(null);
+  useEffect(() => {
+    if (!stream) return;
+    return watchLevel(stream, (level) => {
+      if (level > 0.02) setHeard(stream);
+    });
+  }, [stream]);
+  return stream !== null && heard === stream;
 }

@@ -1,8 +1,9 @@
 import type { MeetingPerson, MeetingView } from '@parley/contract';
 import { Icon } from '../../../ui/icon.tsx';
 import type { MediaPerson } from './media/read-people.ts';
-import { Picture } from './picture.tsx';
 import { t } from './texts.ts';
+import type { Track } from 'livekit-client';
+import { useEffect, useRef } from 'react';
 
 export interface Seat {
   person: MeetingPerson;
@@ -123,5 +124,19 @@ export function ScreenTile({ seat }: { seat: Seat }) {
         <span className="role">{t('tile.shows')}</span>
       </div>
     </fieldset>
+  );
+}
+
+/** One video. The library requests the video in a size that fits this element. */
+function Picture({ track, mirrored = false }: { track: Track; mirrored?: boolean }) {
+  const video = useRef<HTMLVideoElement>(null);
+  useEffect(() => {
+    const element = video.current;
+    if (!element) return;
+    track.attach(element);
+    return () => void track.detach(element);
+  }, [track]);
+  return (
+    <video className={mirrored ? 'pic mirrored' : 'pic'} ref={video} autoPlay muted playsInline aria-hidden />
   );
 }
