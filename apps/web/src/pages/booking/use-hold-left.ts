@@ -1,5 +1,5 @@
 import { bounds } from '@parley/contract';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { announce } from '../../ui/live-region.tsx';
 import { holdLeftMs } from './days/hold-countdown.ts';
 import { t } from './texts.ts';
@@ -13,10 +13,7 @@ const wholeMs = bounds.booking.holdMinutes * 60_000;
  */
 export function useHoldLeft(expiresAt: string | null, offsetMs: number, onOver: () => void): number {
   const [now, setNow] = useState(() => Date.now());
-  const over = useRef(onOver);
-  useEffect(() => {
-    over.current = onOver;
-  });
+  const over = useEffectEvent(onOver);
   useEffect(() => {
     if (expiresAt === null) return;
     let before = holdLeftMs(expiresAt, Date.now(), offsetMs);
@@ -29,7 +26,7 @@ export function useHoldLeft(expiresAt: string | null, offsetMs: number, onOver: 
       if (left > 0) return;
       clearInterval(timer);
       announce(t('said.lapsed'));
-      over.current();
+      over();
     };
     const first = setTimeout(tick);
     const timer = setInterval(tick, 1_000);

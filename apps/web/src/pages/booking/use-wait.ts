@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 /**
  * Counts down and then calls `onOver` once. A new `cause` starts it again, even with the same number.
@@ -7,10 +7,7 @@ import { useEffect, useRef, useState } from 'react';
  */
 export function useWait(seconds: number | null, cause: unknown, onOver: () => void): number | null {
   const [left, setLeft] = useState(seconds);
-  const over = useRef(onOver);
-  useEffect(() => {
-    over.current = onOver;
-  });
+  const over = useEffectEvent(onOver);
   useEffect(() => {
     if (seconds === null) return;
     const until = Date.now() + seconds * 1_000;
@@ -19,7 +16,7 @@ export function useWait(seconds: number | null, cause: unknown, onOver: () => vo
       setLeft(now);
       if (now > 0) return;
       clearInterval(timer);
-      over.current();
+      over();
     };
     const first = setTimeout(tick);
     const timer = setInterval(tick, 1_000);

@@ -1,5 +1,5 @@
 import type { PublicInterview } from '@parley/contract';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { loadInterview } from '../../../api/interview.ts';
 import { announce } from '../../../ui/live-region.tsx';
 import { formatAsChosen } from '../format-as-chosen.ts';
@@ -75,14 +75,11 @@ function useCountdown(opensAt: string | null, serverNow: string, onOpen: () => v
   const [now, setNow] = useState(() => Date.now());
   const leftMs = opensAt === null ? 0 : Date.parse(opensAt) - now - offsetMs;
   const isOver = leftMs <= 0;
-  const opened = useRef(onOpen);
-  useEffect(() => {
-    opened.current = onOpen;
-  });
+  const opened = useEffectEvent(onOpen);
   useEffect(() => {
     if (isOver) {
       // A moment later, so that a server whose clock is slightly behind is not asked again and again.
-      const asking = setTimeout(() => opened.current(), 500);
+      const asking = setTimeout(() => opened(), 500);
       return () => clearTimeout(asking);
     }
     const timer = setInterval(() => setNow(Date.now()), 1_000);

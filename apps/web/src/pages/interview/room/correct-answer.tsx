@@ -1,5 +1,5 @@
 import { bounds } from '@parley/contract';
-import { useEffect, useRef, type FormEvent, type KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, type FormEvent, type KeyboardEvent } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { announce } from '../../../ui/live-region.tsx';
 import type { Piece } from './voice/captions.ts';
@@ -20,14 +20,11 @@ export function CorrectAnswer(props: {
 }) {
   const { pieces, heard } = props;
   const first = useRef<HTMLTextAreaElement>(null);
-  const busy = useRef(props.onBusy);
-  useEffect(() => {
-    busy.current = props.onBusy;
-  });
+  const busy = useEffectEvent(props.onBusy);
   useEffect(() => {
     first.current?.focus();
-    busy.current();
-    const timer = setInterval(() => busy.current(), busyEveryMs);
+    busy();
+    const timer = setInterval(() => busy(), busyEveryMs);
     return () => clearInterval(timer);
   }, []);
   const save = (event?: FormEvent) => {

@@ -1,5 +1,5 @@
 import type { MeetingView, RecordedParts } from '@parley/contract';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { ArrivalHeading } from '../../../ui/arrival-heading.tsx';
 import { announce } from '../../../ui/live-region.tsx';
 import { firstName, listNames } from '../../booking/name-words.ts';
@@ -70,14 +70,11 @@ function Early(props: { interview: MeetingInterview; view: MeetingView; onOpen: 
   const opensAt = view.opensAt ?? interview.opensAt;
   const leftMs = opensAt === null ? 0 : Date.parse(opensAt) - now;
   const isOver = leftMs <= 0;
-  const open = useRef(props.onOpen);
-  useEffect(() => {
-    open.current = props.onOpen;
-  });
+  const open = useEffectEvent(props.onOpen);
   useEffect(() => {
     if (!isOver) return;
     // The server usually reports the opening by itself. This helps when its message was lost.
-    const timer = setInterval(() => open.current(), 5_000);
+    const timer = setInterval(() => open(), 5_000);
     return () => clearInterval(timer);
   }, [isOver]);
   const waits = interview.meeting.waitsInLobby;
