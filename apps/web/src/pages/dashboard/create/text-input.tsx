@@ -1,27 +1,11 @@
-import type { ComponentProps, ReactNode } from 'react';
-import { Field } from '../../../ui/field.tsx';
+import type { ComponentProps } from 'react';
+import { TextField } from '../../../ui/field.tsx';
 
-interface Props extends Omit<ComponentProps<'input'>, 'onChange' | 'value'> {
-  label: string;
-  hint?: ReactNode;
-  error?: string | null;
-  value: string;
+interface Props extends Omit<ComponentProps<typeof TextField>, 'onChange'> {
   onText: (text: string) => void;
 }
 
-/** A field of one line. */
-export function TextInput({ label, hint, error = null, onText, className, ...rest }: Props) {
-  return (
-    <Field label={label} hint={hint} error={error} className={className ?? ''}>
-      {(control) => (
-        <input
-          autoComplete="off"
-          {...rest}
-          {...control}
-          className="in"
-          onChange={(event) => onText(event.target.value)}
-        />
-      )}
-    </Field>
-  );
+/** A field of one line, whose text the browser does not complete. */
+export function TextInput({ onText, ...field }: Props) {
+  return <TextField autoComplete="off" {...field} onChange={(event) => onText(event.target.value)} />;
 }
