@@ -11,6 +11,7 @@ import { ActionDialog } from '../frame/action-dialog.tsx';
 import { ColumnHeads } from '../frame/column-heads.tsx';
 import { focusTitle } from '../frame/focus-title.ts';
 import { Problem } from '../frame/problem.tsx';
+import { SmallButton } from '../frame/small-button.tsx';
 import { t as tFrame } from '../frame/texts.ts';
 import '../team/team.css';
 import { passkeysQuery, removePasskey, renamePasskey } from './accounts-api.ts';
@@ -71,15 +72,9 @@ function PasskeyTable(props: {
   onRemove: (passkey: Passkey) => void;
 }) {
   const button = (word: string, passkey: Passkey, run: (passkey: Passkey) => void) => (
-    <Button
-      look="bare"
-      size="small"
-      disabled={props.busy}
-      aria-label={`${word}: ${passkey.name}`}
-      onClick={() => run(passkey)}
-    >
+    <SmallButton name={`${word}: ${passkey.name}`} disabled={props.busy} onClick={() => run(passkey)}>
       {word}
-    </Button>
+    </SmallButton>
   );
   return (
     <table className="list stack team">

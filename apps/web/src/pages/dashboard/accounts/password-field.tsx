@@ -1,9 +1,9 @@
 import { passwordBounds } from '@parley/contract';
 import { useState, type RefObject } from 'react';
-import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import './account-form.css';
 import { t } from './texts.ts';
+import { SmallButton } from '../frame/small-button.tsx';
 
 /** A password field with a button to show the password. Password managers and pasting work. */
 export function PasswordField(props: {
@@ -39,15 +39,13 @@ export function PasswordField(props: {
             value={props.value}
             onChange={(event) => props.onChange(event.target.value)}
           />
-          <Button
-            look="bare"
-            size="small"
+          <SmallButton
+            name={t('passwordField.showLabel', { label: props.label })}
             aria-pressed={shown}
-            aria-label={t('passwordField.showLabel', { label: props.label })}
             onClick={() => setShown(!shown)}
           >
             {shown ? t('passwordField.hide') : t('passwordField.show')}
-          </Button>
+          </SmallButton>
         </div>
       )}
     </Field>

@@ -13,6 +13,7 @@ import { DraftList } from '../frame/draft-list.tsx';
 import { focusTitle } from '../frame/focus-title.ts';
 import { leaveSession } from '../frame/leave-session.ts';
 import { NotLoaded } from '../frame/not-loaded.tsx';
+import { SmallButton } from '../frame/small-button.tsx';
 import { t as tFrame } from '../frame/texts.ts';
 import '../team/team.css';
 import { endAllSessions, endSession, sessionsQuery } from './accounts-api.ts';
@@ -79,15 +80,13 @@ function SessionTable(props: {
             <td>{session.current ? t('sessions.now') : formatInstant(session.lastSeenAt)}</td>
             <td className="act">
               {session.current ? null : (
-                <Button
-                  look="bare"
-                  size="small"
+                <SmallButton
+                  name={`${t('sessions.end')}: ${browserOf(session)}`}
                   disabled={props.busy}
-                  aria-label={`${t('sessions.end')}: ${browserOf(session)}`}
                   onClick={() => props.onEnd(session)}
                 >
                   {t('sessions.end')}
-                </Button>
+                </SmallButton>
               )}
             </td>
           </tr>

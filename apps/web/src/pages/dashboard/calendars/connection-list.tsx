@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { announce } from '../../../ui/live-region.tsx';
 import { StateMark } from '../../../ui/state-mark.tsx';
+import { SmallButton } from '../frame/small-button.tsx';
 import { useNow } from '../frame/use-now.ts';
 import { formatInstant } from '../format-time.ts';
 import { agoWords } from '../integrations/key-words.ts';
@@ -72,14 +73,12 @@ function Connection(props: { connection: CalendarConnection; own: boolean } & Ac
           >
             {sync.isPending ? t('connection.reading') : t('connection.syncNow')}
           </Button>
-          <Button
-            look="bare"
-            size="small"
-            aria-label={t('connection.disconnectName', { name })}
+          <SmallButton
+            name={t('connection.disconnectName', { name })}
             onClick={() => props.onDisconnect(connection)}
           >
             {t('connection.disconnect')}
-          </Button>
+          </SmallButton>
         </div>
       </div>
     </li>

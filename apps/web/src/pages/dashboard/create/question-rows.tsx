@@ -7,6 +7,7 @@ import { emptyPoint, emptyQuestion, type DraftPoint, type DraftQuestion } from '
 import { problemAt, type Problems } from './problems.ts';
 import { TextInput } from './text-input.tsx';
 import { t } from './texts.ts';
+import { SmallButton } from '../frame/small-button.tsx';
 
 /** The questions in the order in which they are asked. Each can be opened and edited. */
 export function QuestionRows(props: {
@@ -64,22 +65,18 @@ export function QuestionRows(props: {
                 ) : null}
               </div>
               <div className="ops">
-                <Button
-                  look="bare"
-                  size="small"
+                <SmallButton
+                  name={t('questions.up', { number: index + 1 })}
                   icon="chevron-down"
                   className="up"
                   id={`${item.key}-up`}
-                  aria-label={t('questions.up', { number: index + 1 })}
                   disabled={index === 0}
                   onClick={() => move(index, -1)}
                 />
-                <Button
-                  look="bare"
-                  size="small"
+                <SmallButton
+                  name={t('questions.down', { number: index + 1 })}
                   icon="chevron-down"
                   id={`${item.key}-down`}
-                  aria-label={t('questions.down', { number: index + 1 })}
                   disabled={index === questions.length - 1}
                   onClick={() => move(index, 1)}
                 />
@@ -92,11 +89,9 @@ export function QuestionRows(props: {
                   {t(opened === item.key ? 'questions.close' : 'questions.edit')}
                   <span className="sr">{t('questions.number', { number: index + 1 })}</span>
                 </Button>
-                <Button
-                  look="bare"
-                  size="small"
+                <SmallButton
+                  name={t('questions.remove', { number: index + 1 })}
                   icon="close"
-                  aria-label={t('questions.remove', { number: index + 1 })}
                   onClick={() => remove(item.key)}
                 />
               </div>

@@ -8,6 +8,7 @@ import { TextArea } from '../../../ui/field.tsx';
 import { announce } from '../../../ui/live-region.tsx';
 import { formatInstant, formatPosition } from '../format-time.ts';
 import { dashboardRequest, interviewPath } from '../frame/dashboard-api.ts';
+import { SmallButton } from '../frame/small-button.tsx';
 import { useNow } from '../frame/use-now.ts';
 import './comments.css';
 import { t } from './comments-texts.ts';
@@ -195,25 +196,17 @@ function OneComment({ comment, meetingCode }: { comment: InterviewComment; meeti
       {isOwn && edited === null ? (
         <p className="go">
           {mayEdit ? (
-            <Button
-              ref={opener}
-              look="bare"
-              size="small"
-              aria-label={t('editName', { text })}
-              onClick={() => setEdited(text)}
-            >
+            <SmallButton name={t('editName', { text })} ref={opener} onClick={() => setEdited(text)}>
               {t('edit')}
-            </Button>
+            </SmallButton>
           ) : null}
-          <Button
-            look="bare"
-            size="small"
-            aria-label={t('deleteName', { text })}
+          <SmallButton
+            name={t('deleteName', { text })}
             disabled={remove.isPending}
             onClick={() => remove.send({ below: `/${id}`, method: 'DELETE' })}
           >
             {t('delete')}
-          </Button>
+          </SmallButton>
         </p>
       ) : null}
       <Failure>{remove.error?.message}</Failure>

@@ -1,7 +1,7 @@
 import { Fragment, useId, type ReactNode } from 'react';
-import { Button } from '../../../ui/button.tsx';
 import { formatDay, formatInstant } from '../format-time.ts';
 import { ColumnHeads } from './column-heads.tsx';
+import { SmallButton } from './small-button.tsx';
 import { useNow } from './use-now.ts';
 import './opening-table.css';
 import { t } from './texts.ts';
@@ -79,20 +79,18 @@ function Row(props: {
         <td className="by-key">{row.by}</td>
         <td className="took">{row.took}</td>
         <td className="act">
-          <Button
-            look="bare"
-            size="small"
-            aria-expanded={isOpen}
-            aria-controls={isOpen ? detail : undefined}
-            aria-label={
+          <SmallButton
+            name={
               isOpen
                 ? t('openingTable.closeName', { name: row.name })
                 : t('openingTable.openName', { name: row.name })
             }
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? detail : undefined}
             onClick={props.onToggle}
           >
             {isOpen ? t('openingTable.close') : t('openingTable.open')}
-          </Button>
+          </SmallButton>
           {row.action}
         </td>
       </tr>

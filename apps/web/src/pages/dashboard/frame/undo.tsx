@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { announce } from '../../../ui/live-region.tsx';
 import { dashboardRequest, interviewPath } from './dashboard-api.ts';
 import { focusTitle } from './focus-title.ts';
+import { SmallButton } from './small-button.tsx';
 import { t } from './texts.ts';
 
 const { seconds } = bounds.undo;
@@ -113,7 +114,7 @@ export function UndoNotice({ memberId }: { memberId: string }) {
           {t('undo.open')}
         </Button>
       )}
-      <Button look="bare" size="small" icon="close" aria-label={t('undo.close')} onClick={hide} />
+      <SmallButton name={t('undo.close')} icon="close" onClick={hide} />
     </section>
   );
 }

@@ -1,10 +1,10 @@
 import type { DashboardKey } from '@parley/contract';
-import { Button } from '../../../ui/button.tsx';
 import { StateMark } from '../../../ui/state-mark.tsx';
 import { formatDay, formatInstant } from '../format-time.ts';
 import { agoWords, makerWords, mayWords, stateOf } from './key-words.ts';
 import { ColumnHeads } from '../frame/column-heads.tsx';
 import { Empty } from '../frame/empty.tsx';
+import { SmallButton } from '../frame/small-button.tsx';
 import { useNow } from '../frame/use-now.ts';
 import { t as tFrame } from '../frame/texts.ts';
 import { t } from './texts.ts';
@@ -92,24 +92,20 @@ function Row(props: { of: DashboardKey; now: Date; freshIds: string[] } & Action
       </td>
       <td className="act">
         {isRotatable ? (
-          <Button
-            look="bare"
-            size="small"
-            aria-label={t('keyTable.rotateName', { name: key.name })}
+          <SmallButton
+            name={t('keyTable.rotateName', { name: key.name })}
             onClick={() => props.onRotate(key)}
           >
             {t('keyTable.rotate')}
-          </Button>
+          </SmallButton>
         ) : null}
         {state.ended ? null : (
-          <Button
-            look="bare"
-            size="small"
-            aria-label={t('keyTable.revokeName', { name: key.name, last4: key.last4 })}
+          <SmallButton
+            name={t('keyTable.revokeName', { name: key.name, last4: key.last4 })}
             onClick={() => props.onRevoke(key)}
           >
             {t('keyTable.revoke')}
-          </Button>
+          </SmallButton>
         )}
       </td>
     </tr>

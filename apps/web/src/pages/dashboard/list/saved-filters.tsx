@@ -17,6 +17,7 @@ import { announce } from '../../../ui/live-region.tsx';
 import { ActionDialog } from '../frame/action-dialog.tsx';
 import { dashboardRequest } from '../frame/dashboard-api.ts';
 import { focusTitle } from '../frame/focus-title.ts';
+import { SmallButton } from '../frame/small-button.tsx';
 import { useRemoval } from '../frame/use-removal.ts';
 import { isSameFilter, savedPartOf, searchOfSaved, type ListQuery } from './list-query.ts';
 import { t } from './texts.ts';
@@ -79,11 +80,9 @@ function Remove({ filter }: { filter: SavedFilter }) {
   });
   return (
     <>
-      <Button
-        size="small"
-        look="bare"
+      <SmallButton
+        name={t('saved.remove', { name: filter.name })}
         icon="close"
-        aria-label={t('saved.remove', { name: filter.name })}
         disabled={remove.isPending}
         onClick={() => remove.mutate()}
       />

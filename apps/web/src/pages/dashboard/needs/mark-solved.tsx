@@ -1,10 +1,10 @@
 import type { Need, NeedSolvedResponse } from '@parley/contract';
 import { useMutation } from '@tanstack/react-query';
 import { queryClient } from '../../../api/query-client.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { dashboardRequest } from '../frame/dashboard-api.ts';
 import { focusTitle } from '../frame/focus-title.ts';
+import { SmallButton } from '../frame/small-button.tsx';
 import { offerUndo } from '../frame/undo.tsx';
 import { nameOf } from './need-words.tsx';
 import { t } from './texts.ts';
@@ -32,15 +32,13 @@ export function MarkSolved({ need }: { need: Need }) {
   });
   return (
     <>
-      <Button
-        size="small"
-        look="bare"
-        aria-label={t('solved.markOf', { kind: t(`kind.${need.kind}`), name })}
+      <SmallButton
+        name={t('solved.markOf', { kind: t(`kind.${need.kind}`), name })}
         disabled={solve.isPending}
         onClick={() => solve.mutate()}
       >
         {t('solved.mark')}
-      </Button>
+      </SmallButton>
       <Failure>{solve.error?.message}</Failure>
     </>
   );

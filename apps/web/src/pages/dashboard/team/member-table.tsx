@@ -1,9 +1,9 @@
 import { mayManage, type TeamMember } from '@parley/contract';
-import { Button } from '../../../ui/button.tsx';
 import { StateMark } from '../../../ui/state-mark.tsx';
 import { formatInstant } from '../format-time.ts';
 import { ColumnHeads } from '../frame/column-heads.tsx';
 import { useMe } from '../frame/dashboard-frame.tsx';
+import { SmallButton } from '../frame/small-button.tsx';
 import { useNow } from '../frame/use-now.ts';
 import { stateOf } from './team-words.ts';
 import { t as tFrame } from '../frame/texts.ts';
@@ -72,16 +72,9 @@ function RowActions({ member, busy, ...on }: { member: TeamMember } & Actions) {
   // Only owners may change owners, so other members see no buttons in an owner's row.
   if (!mayManage(me.member.role, member.role)) return null;
   const button = (word: string, run: (member: TeamMember) => void) => (
-    <Button
-      key={word}
-      look="bare"
-      size="small"
-      disabled={busy}
-      aria-label={`${word}: ${member.name}`}
-      onClick={() => run(member)}
-    >
+    <SmallButton name={`${word}: ${member.name}`} key={word} disabled={busy} onClick={() => run(member)}>
       {word}
-    </Button>
+    </SmallButton>
   );
   const role = button(t('memberTable.changeRole'), on.onRole);
   if (member.state === 'DEACTIVATED') return button(t('memberTable.reactivate'), on.onReactivate);

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { formatInstant } from '../format-time.ts';
 import { ColumnHeads } from '../frame/column-heads.tsx';
+import { SmallButton } from '../frame/small-button.tsx';
 import { t as tFrame } from '../frame/texts.ts';
 import { t } from './texts.ts';
 
@@ -45,24 +46,20 @@ export function TemplateTable(props: {
               >
                 {t('list.use')}
               </Link>
-              <Button
-                look="bare"
-                size="small"
+              <SmallButton
+                name={t('list.of', { act: t('list.duplicate'), name: template.name })}
                 disabled={props.isBusy}
-                aria-label={t('list.of', { act: t('list.duplicate'), name: template.name })}
                 onClick={() => props.onDuplicate(template)}
               >
                 {t('list.duplicate')}
-              </Button>
-              <Button
-                look="bare"
-                size="small"
+              </SmallButton>
+              <SmallButton
+                name={t('list.of', { act: t('list.remove'), name: template.name })}
                 disabled={props.isBusy}
-                aria-label={t('list.of', { act: t('list.remove'), name: template.name })}
                 onClick={() => props.onRemove(template)}
               >
                 {t('list.remove')}
-              </Button>
+              </SmallButton>
             </td>
           </tr>
         ))}

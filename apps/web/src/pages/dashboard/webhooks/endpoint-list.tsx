@@ -9,6 +9,7 @@ import { formatDay, formatInstant } from '../format-time.ts';
 import { sendTest, updateWebhook } from './webhooks-api.ts';
 import { eventWords, nameOf } from './webhook-words.ts';
 import { t } from './texts.ts';
+import { SmallButton } from '../frame/small-button.tsx';
 
 interface Actions {
   onEdit: (webhook: WebhookRecord) => void;
@@ -82,41 +83,22 @@ function Endpoint({ webhook, onEdit, onRotate, onDelete }: { webhook: WebhookRec
               {t('endpoint.test')}
             </Button>
           ) : null}
-          <Button
-            look="bare"
-            size="small"
-            aria-label={t('endpoint.changeName', { name })}
-            onClick={() => onEdit(webhook)}
-          >
+          <SmallButton name={t('endpoint.changeName', { name })} onClick={() => onEdit(webhook)}>
             {t('endpoint.change')}
-          </Button>
-          <Button
-            look="bare"
-            size="small"
-            aria-label={t('endpoint.rotateName', { name })}
-            onClick={() => onRotate(webhook)}
-          >
+          </SmallButton>
+          <SmallButton name={t('endpoint.rotateName', { name })} onClick={() => onRotate(webhook)}>
             {t('endpoint.rotate')}
-          </Button>
-          <Button
-            look="bare"
-            size="small"
-            aria-label={
-              webhook.enabled ? t('endpoint.disableName', { name }) : t('endpoint.enableName', { name })
-            }
+          </SmallButton>
+          <SmallButton
+            name={webhook.enabled ? t('endpoint.disableName', { name }) : t('endpoint.enableName', { name })}
             disabled={toggle.isPending}
             onClick={() => toggle.mutate()}
           >
             {webhook.enabled ? t('endpoint.disable') : t('endpoint.enable')}
-          </Button>
-          <Button
-            look="bare"
-            size="small"
-            aria-label={t('endpoint.deleteName', { name })}
-            onClick={() => onDelete(webhook)}
-          >
+          </SmallButton>
+          <SmallButton name={t('endpoint.deleteName', { name })} onClick={() => onDelete(webhook)}>
             {t('endpoint.delete')}
-          </Button>
+          </SmallButton>
         </div>
       </div>
     </li>

@@ -6,6 +6,7 @@ import { PersonDialog } from './person-dialog.tsx';
 import { RemovePersonDialog } from './remove-person-dialog.tsx';
 import { ResendButton } from './resend-button.tsx';
 import { t } from './texts.ts';
+import { SmallButton } from '../../frame/small-button.tsx';
 
 /** The actions for one person of an interview that is not over. */
 export function PersonActions(props: {
@@ -20,23 +21,13 @@ export function PersonActions(props: {
   return (
     <>
       <ResendButton interview={interview} person={person} />
-      <Button
-        size="small"
-        look="bare"
-        aria-label={t('person.correctOf', { name })}
-        onClick={() => setOpen('correct')}
-      >
+      <SmallButton name={t('person.correctOf', { name })} onClick={() => setOpen('correct')}>
         {t('person.correct')}
-      </Button>
+      </SmallButton>
       {mayRemove(interview, person.id) ? (
-        <Button
-          size="small"
-          look="bare"
-          aria-label={t('person.removeOf', { name })}
-          onClick={() => setOpen('remove')}
-        >
+        <SmallButton name={t('person.removeOf', { name })} onClick={() => setOpen('remove')}>
           {t('person.remove')}
-        </Button>
+        </SmallButton>
       ) : null}
       <PersonDialog
         interview={interview}

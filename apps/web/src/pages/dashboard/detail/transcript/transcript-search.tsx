@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { Button } from '../../../../ui/button.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { announce } from '../../../../ui/live-region.tsx';
 import { t } from '../texts.ts';
+import { SmallButton } from '../../frame/small-button.tsx';
 
 /** Finds words in the transcript. Enter goes to the next place, Shift and Enter to the previous one. */
 export function TranscriptSearch(props: {
@@ -32,20 +32,8 @@ export function TranscriptSearch(props: {
       {searching ? (
         <>
           <span className="quiet tab">{count}</span>
-          <Button
-            look="bare"
-            size="small"
-            icon="arrow-left"
-            aria-label={t('transcriptSearch.placeBefore')}
-            onClick={() => go(-1)}
-          />
-          <Button
-            look="bare"
-            size="small"
-            icon="arrow-right"
-            aria-label={t('transcriptSearch.nextPlace')}
-            onClick={() => go(1)}
-          />
+          <SmallButton name={t('transcriptSearch.placeBefore')} icon="arrow-left" onClick={() => go(-1)} />
+          <SmallButton name={t('transcriptSearch.nextPlace')} icon="arrow-right" onClick={() => go(1)} />
         </>
       ) : null}
       <div className="find">
