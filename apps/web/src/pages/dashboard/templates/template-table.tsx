@@ -1,6 +1,6 @@
 import type { TemplateRecord } from '@parley/contract';
 import { Link } from '@tanstack/react-router';
-import { Button, buttonClass } from '../../../ui/button.tsx';
+import { buttonClass } from '../../../ui/button.tsx';
 import { formatInstant } from '../format-time.ts';
 import { ColumnHeads } from '../frame/column-heads.tsx';
 import { SmallButton } from '../frame/small-button.tsx';
