@@ -6,8 +6,7 @@ import ts from 'typescript';
  * at once.
  *
  * @param source of src/router.tsx: `createRoute({ path, component })`, where a component imports its page, by itself
- *   or through a constant or function of the same file; or `memberRoute(path, load)`, with a function of the same file
- *   that makes the route.
+ *   or through a constant or function of the same file.
  */
 export function routeTable(source: string): Record<string, string[]> {
   const file = ts.createSourceFile('router.tsx', source, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
@@ -21,12 +20,9 @@ export function routeTable(source: string): Record<string, string[]> {
   const own = new Map<string, string[]>();
   const leadsTo = new Map<string, string>();
   for (const route of declared.values()) {
-    if (!ts.isCallExpression(route)) continue;
-    const maker = declared.get(route.expression.getText());
-    const isMade = maker !== undefined && ts.isFunctionDeclaration(maker) && makesRoute(maker);
-    if (!isMade && route.expression.getText() !== 'createRoute') continue;
-    const path = isMade ? route.arguments[0] : propertyOf(route, 'path');
-    const component = isMade ? route : propertyOf(route, 'component');
+    if (!ts.isCallExpression(route) || route.expression.getText() !== 'createRoute') continue;
+    const path = propertyOf(route, 'path');
+    const component = propertyOf(route, 'component');
     const next = propertyOf(route, 'leadsTo');
     if (!path || !ts.isStringLiteral(path)) throw new Error(`A route without a path: ${route.getText()}`);
     own.set(path.text, component ? modulesOf(component, declared) : []);
@@ -38,11 +34,6 @@ export function routeTable(source: string): Record<string, string[]> {
       [...modules, ...(own.get(leadsTo.get(path) ?? '') ?? [])],
     ]),
   );
-}
-
-function makesRoute(node: ts.Node): boolean {
-  if (ts.isCallExpression(node) && node.expression.getText() === 'createRoute') return true;
-  return ts.forEachChild(node, makesRoute) ?? false;
 }
 
 /** The value of the first property of this name, at any depth. */

@@ -26,23 +26,20 @@ const root = createRootRoute({
   notFoundComponent: NotFoundPage,
 });
 
-type LoadPage = () => Promise<{ default: ComponentType }>;
-
 /**
- * A page of the dashboard for somebody who is not signed in. It is loaded with its data layer (TanStack Query).
- * Candidate pages read one record and need none, which saves 9 kB.
+ * A page of the dashboard is loaded with its data layer (TanStack Query). Candidate pages read one record and need
+ * none, which saves 9 kB.
  */
-function visitorRoute<const Path extends string>(path: Path, load: LoadPage) {
-  const component = lazyRouteComponent(async () => {
+function dashboardPage(load: () => Promise<{ default: ComponentType }>) {
+  return lazyRouteComponent(async () => {
     const [{ withQuery }, page] = await Promise.all([import('./api/with-query.tsx'), load()]);
     return { default: withQuery(page.default) };
   });
-  return createRoute({ getParentRoute: () => root, path, component });
 }
 
 /** A page of a signed-in member, beside the navigation. */
-function memberRoute<const Path extends string>(path: Path, load: LoadPage) {
-  const component = lazyRouteComponent(async () => {
+function memberPage(load: () => Promise<{ default: ComponentType }>) {
+  return lazyRouteComponent(async () => {
     const [{ withQuery }, { inFrame }, page] = await Promise.all([
       import('./api/with-query.tsx'),
       import('./pages/dashboard/frame/dashboard-frame.tsx'),
@@ -50,7 +47,6 @@ function memberRoute<const Path extends string>(path: Path, load: LoadPage) {
     ]);
     return { default: withQuery(inFrame(page.default)) };
   });
-  return createRoute({ getParentRoute: () => root, path, component });
 }
 
 const home = createRoute({
@@ -63,58 +59,142 @@ const home = createRoute({
     throw redirect({ to: await findFirstPage(), replace: true });
   },
 });
-const myInterviews = memberRoute('/my-interviews', () => import('./pages/dashboard/my-interviews-page.tsx'));
-const passwordSignIn = visitorRoute('/sign-in', () => import('./pages/dashboard/password-sign-in-page.tsx'));
-const forgotPassword = visitorRoute(
-  '/forgot-password',
-  () => import('./pages/dashboard/forgot-password-page.tsx'),
-);
-const resetPassword = visitorRoute(
-  '/reset-password/$token',
-  () => import('./pages/dashboard/reset-password-page.tsx'),
-);
-const invitation = visitorRoute('/invitation/$token', () => import('./pages/dashboard/invitation-page.tsx'));
-const signIn = visitorRoute('/sign-in/$token', () => import('./pages/dashboard/sign-in-page.tsx'));
-const setUp = visitorRoute('/set-up/$token', () => import('./pages/dashboard/set-up-page.tsx'));
-const interviewList = memberRoute('/interviews', () => import('./pages/dashboard/interview-list-page.tsx'));
-const newInterview = memberRoute('/interviews/new', () => import('./pages/dashboard/new-interview-page.tsx'));
-const needs = memberRoute('/interviews/needs', () => import('./pages/dashboard/needs-page.tsx'));
-const figures = memberRoute('/interviews/figures', () => import('./pages/dashboard/figures-page.tsx'));
-const templateList = memberRoute(
-  '/interviews/templates',
-  () => import('./pages/dashboard/template-list-page.tsx'),
-);
+const myInterviews = createRoute({
+  getParentRoute: () => root,
+  path: '/my-interviews',
+  component: memberPage(() => import('./pages/dashboard/my-interviews-page.tsx')),
+});
+const passwordSignIn = createRoute({
+  getParentRoute: () => root,
+  path: '/sign-in',
+  component: dashboardPage(() => import('./pages/dashboard/password-sign-in-page.tsx')),
+});
+const forgotPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/forgot-password',
+  component: dashboardPage(() => import('./pages/dashboard/forgot-password-page.tsx')),
+});
+const resetPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/reset-password/$token',
+  component: dashboardPage(() => import('./pages/dashboard/reset-password-page.tsx')),
+});
+const invitation = createRoute({
+  getParentRoute: () => root,
+  path: '/invitation/$token',
+  component: dashboardPage(() => import('./pages/dashboard/invitation-page.tsx')),
+});
+const signIn = createRoute({
+  getParentRoute: () => root,
+  path: '/sign-in/$token',
+  component: dashboardPage(() => import('./pages/dashboard/sign-in-page.tsx')),
+});
+const setUp = createRoute({
+  getParentRoute: () => root,
+  path: '/set-up/$token',
+  component: dashboardPage(() => import('./pages/dashboard/set-up-page.tsx')),
+});
+const interviewList = createRoute({
+  getParentRoute: () => root,
+  path: '/interviews',
+  component: memberPage(() => import('./pages/dashboard/interview-list-page.tsx')),
+});
+const newInterview = createRoute({
+  getParentRoute: () => root,
+  path: '/interviews/new',
+  component: memberPage(() => import('./pages/dashboard/new-interview-page.tsx')),
+});
+const needs = createRoute({
+  getParentRoute: () => root,
+  path: '/interviews/needs',
+  component: memberPage(() => import('./pages/dashboard/needs-page.tsx')),
+});
+const figures = createRoute({
+  getParentRoute: () => root,
+  path: '/interviews/figures',
+  component: memberPage(() => import('./pages/dashboard/figures-page.tsx')),
+});
+const templateList = createRoute({
+  getParentRoute: () => root,
+  path: '/interviews/templates',
+  component: memberPage(() => import('./pages/dashboard/template-list-page.tsx')),
+});
 /** With `new` instead of an id, it shows the empty form. */
-const template = memberRoute(
-  '/interviews/templates/$templateId',
-  () => import('./pages/dashboard/template-page.tsx'),
-);
-const interviewDetail = memberRoute(
-  '/interviews/$meetingCode',
-  () => import('./pages/dashboard/interview-detail-page.tsx'),
-);
-const scorecard = memberRoute(
-  '/interviews/$meetingCode/scorecard',
-  () => import('./pages/dashboard/scorecard-page.tsx'),
-);
-const scorecards = memberRoute(
-  '/interviews/$meetingCode/scorecards',
-  () => import('./pages/dashboard/scorecards-page.tsx'),
-);
-const outboxList = memberRoute('/outbox', () => import('./pages/dashboard/outbox-list-page.tsx'));
-const outboxMail = memberRoute('/outbox/$mailId', () => import('./pages/dashboard/outbox-mail-page.tsx'));
-const integrations = memberRoute('/integrations', () => import('./pages/dashboard/integrations-page.tsx'));
-const requestLog = memberRoute(
-  '/integrations/requests',
-  () => import('./pages/dashboard/request-log-page.tsx'),
-);
-const webhooks = memberRoute('/integrations/webhooks', () => import('./pages/dashboard/webhooks-page.tsx'));
-const calendars = memberRoute('/calendars', () => import('./pages/dashboard/calendars-page.tsx'));
-const team = memberRoute('/team', () => import('./pages/dashboard/team-page.tsx'));
-const settings = memberRoute('/settings', () => import('./pages/dashboard/settings-page.tsx'));
-const health = memberRoute('/settings/health', () => import('./pages/dashboard/health-page.tsx'));
-const audit = memberRoute('/settings/audit', () => import('./pages/dashboard/audit-page.tsx'));
-const account = memberRoute('/account', () => import('./pages/dashboard/account-page.tsx'));
+const template = createRoute({
+  getParentRoute: () => root,
+  path: '/interviews/templates/$templateId',
+  component: memberPage(() => import('./pages/dashboard/template-page.tsx')),
+});
+const interviewDetail = createRoute({
+  getParentRoute: () => root,
+  path: '/interviews/$meetingCode',
+  component: memberPage(() => import('./pages/dashboard/interview-detail-page.tsx')),
+});
+const scorecard = createRoute({
+  getParentRoute: () => root,
+  path: '/interviews/$meetingCode/scorecard',
+  component: memberPage(() => import('./pages/dashboard/scorecard-page.tsx')),
+});
+const scorecards = createRoute({
+  getParentRoute: () => root,
+  path: '/interviews/$meetingCode/scorecards',
+  component: memberPage(() => import('./pages/dashboard/scorecards-page.tsx')),
+});
+const outboxList = createRoute({
+  getParentRoute: () => root,
+  path: '/outbox',
+  component: memberPage(() => import('./pages/dashboard/outbox-list-page.tsx')),
+});
+const outboxMail = createRoute({
+  getParentRoute: () => root,
+  path: '/outbox/$mailId',
+  component: memberPage(() => import('./pages/dashboard/outbox-mail-page.tsx')),
+});
+const integrations = createRoute({
+  getParentRoute: () => root,
+  path: '/integrations',
+  component: memberPage(() => import('./pages/dashboard/integrations-page.tsx')),
+});
+const requestLog = createRoute({
+  getParentRoute: () => root,
+  path: '/integrations/requests',
+  component: memberPage(() => import('./pages/dashboard/request-log-page.tsx')),
+});
+const webhooks = createRoute({
+  getParentRoute: () => root,
+  path: '/integrations/webhooks',
+  component: memberPage(() => import('./pages/dashboard/webhooks-page.tsx')),
+});
+const calendars = createRoute({
+  getParentRoute: () => root,
+  path: '/calendars',
+  component: memberPage(() => import('./pages/dashboard/calendars-page.tsx')),
+});
+const team = createRoute({
+  getParentRoute: () => root,
+  path: '/team',
+  component: memberPage(() => import('./pages/dashboard/team-page.tsx')),
+});
+const settings = createRoute({
+  getParentRoute: () => root,
+  path: '/settings',
+  component: memberPage(() => import('./pages/dashboard/settings-page.tsx')),
+});
+const health = createRoute({
+  getParentRoute: () => root,
+  path: '/settings/health',
+  component: memberPage(() => import('./pages/dashboard/health-page.tsx')),
+});
+const audit = createRoute({
+  getParentRoute: () => root,
+  path: '/settings/audit',
+  component: memberPage(() => import('./pages/dashboard/audit-page.tsx')),
+});
+const account = createRoute({
+  getParentRoute: () => root,
+  path: '/account',
+  component: memberPage(() => import('./pages/dashboard/account-page.tsx')),
+});
 const joinPage = lazyRouteComponent(() => import('./pages/interview/join-page.tsx'));
 const join = createRoute({
   getParentRoute: () => root,
