@@ -37,18 +37,6 @@ function dashboardPage(load: () => Promise<{ default: ComponentType }>) {
   });
 }
 
-/** A page of a signed-in member, beside the navigation. */
-function memberPage(load: () => Promise<{ default: ComponentType }>) {
-  return lazyRouteComponent(async () => {
-    const [{ withQuery }, { inFrame }, page] = await Promise.all([
-      import('./api/with-query.tsx'),
-      import('./pages/dashboard/frame/dashboard-frame.tsx'),
-      load(),
-    ]);
-    return { default: withQuery(inFrame(page.default)) };
-  });
-}
-
 const home = createRoute({
   getParentRoute: () => root,
   path: '/',
@@ -62,7 +50,7 @@ const home = createRoute({
 const myInterviews = createRoute({
   getParentRoute: () => root,
   path: '/my-interviews',
-  component: memberPage(() => import('./pages/dashboard/my-interviews-page.tsx')),
+  component: dashboardPage(() => import('./pages/dashboard/my-interviews-page.tsx')),
 });
 const passwordSignIn = createRoute({
   getParentRoute: () => root,
@@ -97,103 +85,103 @@ const setUp = createRoute({
 const interviewList = createRoute({
   getParentRoute: () => root,
   path: '/interviews',
-  component: memberPage(() => import('./pages/dashboard/interview-list-page.tsx')),
+  component: dashboardPage(() => import('./pages/dashboard/interview-list-page.tsx')),
 });
 const newInterview = createRoute({
   getParentRoute: () => root,
   path: '/interviews/new',
-  component: memberPage(() => import('./pages/dashboard/new-interview-page.tsx')),
+  component: dashboardPage(() => import('./pages/dashboard/new-interview-page.tsx')),
 });
 const needs = createRoute({
   getParentRoute: () => root,
   path: '/interviews/needs',
-  component: memberPage(() => import('./pages/dashboard/needs-page.tsx')),
+  component: dashboardPage(() => import('./pages/dashboard/needs-page.tsx')),
 });
 const figures = createRoute({
   getParentRoute: () => root,
   path: '/interviews/figures',
-  component: memberPage(() => import('./pages/dashboard/figures-page.tsx')),
+  component: dashboardPage(() => import('./pages/dashboard/figures-page.tsx')),
 });
 const templateList = createRoute({
   getParentRoute: () => root,
   path: '/interviews/templates',
-  component: memberPage(() => import('./pages/dashboard/template-list-page.tsx')),
+  component: dashboardPage(() => import('./pages/dashboard/template-list-page.tsx')),
 });
 /** With `new` instead of an id, it shows the empty form. */
 const template = createRoute({
   getParentRoute: () => root,
   path: '/interviews/templates/$templateId',
-  component: memberPage(() => import('./pages/dashboard/template-page.tsx')),
+  component: dashboardPage(() => import('./pages/dashboard/template-page.tsx')),
 });
 const interviewDetail = createRoute({
   getParentRoute: () => root,
   path: '/interviews/$meetingCode',
-  component: memberPage(() => import('./pages/dashboard/interview-detail-page.tsx')),
+  component: dashboardPage(() => import('./pages/dashboard/interview-detail-page.tsx')),
 });
 const scorecard = createRoute({
   getParentRoute: () => root,
   path: '/interviews/$meetingCode/scorecard',
-  component: memberPage(() => import('./pages/dashboard/scorecard-page.tsx')),
+  component: dashboardPage(() => import('./pages/dashboard/scorecard-page.tsx')),
 });
 const scorecards = createRoute({
   getParentRoute: () => root,
   path: '/interviews/$meetingCode/scorecards',
-  component: memberPage(() => import('./pages/dashboard/scorecards-page.tsx')),
+  component: dashboardPage(() => import('./pages/dashboard/scorecards-page.tsx')),
 });
 const outboxList = createRoute({
   getParentRoute: () => root,
   path: '/outbox',
-  component: memberPage(() => import('./pages/dashboard/outbox-list-page.tsx')),
+  component: dashboardPage(() => import('./pages/dashboard/outbox-list-page.tsx')),
 });
 const outboxMail = createRoute({
   getParentRoute: () => root,
   path: '/outbox/$mailId',
-  component: memberPage(() => import('./pages/dashboard/outbox-mail-page.tsx')),
+  component: dashboardPage(() => import('./pages/dashboard/outbox-mail-page.tsx')),
 });
 const integrations = createRoute({
   getParentRoute: () => root,
   path: '/integrations',
-  component: memberPage(() => import('./pages/dashboard/integrations-page.tsx')),
+  component: dashboardPage(() => import('./pages/dashboard/integrations-page.tsx')),
 });
 const requestLog = createRoute({
   getParentRoute: () => root,
   path: '/integrations/requests',
-  component: memberPage(() => import('./pages/dashboard/request-log-page.tsx')),
+  component: dashboardPage(() => import('./pages/dashboard/request-log-page.tsx')),
 });
 const webhooks = createRoute({
   getParentRoute: () => root,
   path: '/integrations/webhooks',
-  component: memberPage(() => import('./pages/dashboard/webhooks-page.tsx')),
+  component: dashboardPage(() => import('./pages/dashboard/webhooks-page.tsx')),
 });
 const calendars = createRoute({
   getParentRoute: () => root,
   path: '/calendars',
-  component: memberPage(() => import('./pages/dashboard/calendars-page.tsx')),
+  component: dashboardPage(() => import('./pages/dashboard/calendars-page.tsx')),
 });
 const team = createRoute({
   getParentRoute: () => root,
   path: '/team',
-  component: memberPage(() => import('./pages/dashboard/team-page.tsx')),
+  component: dashboardPage(() => import('./pages/dashboard/team-page.tsx')),
 });
 const settings = createRoute({
   getParentRoute: () => root,
   path: '/settings',
-  component: memberPage(() => import('./pages/dashboard/settings-page.tsx')),
+  component: dashboardPage(() => import('./pages/dashboard/settings-page.tsx')),
 });
 const health = createRoute({
   getParentRoute: () => root,
   path: '/settings/health',
-  component: memberPage(() => import('./pages/dashboard/health-page.tsx')),
+  component: dashboardPage(() => import('./pages/dashboard/health-page.tsx')),
 });
 const audit = createRoute({
   getParentRoute: () => root,
   path: '/settings/audit',
-  component: memberPage(() => import('./pages/dashboard/audit-page.tsx')),
+  component: dashboardPage(() => import('./pages/dashboard/audit-page.tsx')),
 });
 const account = createRoute({
   getParentRoute: () => root,
   path: '/account',
-  component: memberPage(() => import('./pages/dashboard/account-page.tsx')),
+  component: dashboardPage(() => import('./pages/dashboard/account-page.tsx')),
 });
 const joinPage = lazyRouteComponent(() => import('./pages/interview/join-page.tsx'));
 const join = createRoute({

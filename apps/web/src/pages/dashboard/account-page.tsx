@@ -7,7 +7,7 @@ import { announce } from '../../ui/live-region.tsx';
 import './accounts/account-form.css';
 import { changePassword, fieldError } from './accounts/accounts-api.ts';
 import { PasswordField } from './accounts/password-field.tsx';
-import { useMe } from './frame/dashboard-frame.tsx';
+import { DashboardFrame, useMe } from './frame/dashboard-frame.tsx';
 import { PageHead } from './frame/page-head.tsx';
 import { PasskeysSection } from './accounts/passkeys-section.tsx';
 import { ProviderSection } from './accounts/provider-section.tsx';
@@ -15,8 +15,16 @@ import { SessionsSection } from './accounts/sessions-section.tsx';
 import { t } from './accounts/texts.ts';
 import { t as tFrame } from './frame/texts.ts';
 
-/** A member's own account: name and password. */
 export default function AccountPage() {
+  return (
+    <DashboardFrame>
+      <Account />
+    </DashboardFrame>
+  );
+}
+
+/** A member's own account: name and password. */
+function Account() {
   const { member, organization } = useMe();
   return (
     <div className="account-page">

@@ -14,6 +14,7 @@ import {
 import { AuditTable } from './audit/audit-table.tsx';
 import { t } from './audit/texts.ts';
 import { readingOf } from './frame/dashboard-api.ts';
+import { DashboardFrame } from './frame/dashboard-frame.tsx';
 import { Empty } from './frame/empty.tsx';
 import { ListPages } from './frame/list-pages.tsx';
 import { PageHead } from './frame/page-head.tsx';
@@ -23,14 +24,16 @@ import { t as tFrame } from './frame/texts.ts';
 
 export default function AuditPage() {
   return (
-    <RolesOnly
-      roles={organizationRoles}
-      heading={tFrame('rolesOnly.ownersAndAdmins')}
-      title={tFrame('navigation.auditLog')}
-      words={t('askThem')}
-    >
-      <AuditLog />
-    </RolesOnly>
+    <DashboardFrame>
+      <RolesOnly
+        roles={organizationRoles}
+        heading={tFrame('rolesOnly.ownersAndAdmins')}
+        title={tFrame('navigation.auditLog')}
+        words={t('askThem')}
+      >
+        <AuditLog />
+      </RolesOnly>
+    </DashboardFrame>
   );
 }
 

@@ -13,7 +13,7 @@ import { calendarsQuery, disconnectCalendar } from './calendars/calendars-api.ts
 import { ConnectDialog } from './calendars/connect-dialog.tsx';
 import { ConnectionList } from './calendars/connection-list.tsx';
 import { ReconnectDialog } from './calendars/reconnect-dialog.tsx';
-import { useMe } from './frame/dashboard-frame.tsx';
+import { DashboardFrame, useMe } from './frame/dashboard-frame.tsx';
 import { Empty } from './frame/empty.tsx';
 import { PageHead } from './frame/page-head.tsx';
 import { NotLoaded } from './frame/not-loaded.tsx';
@@ -25,12 +25,20 @@ import './webhooks/webhooks.css';
 import { t } from './calendars/texts.ts';
 import { t as tFrame } from './frame/texts.ts';
 
+export default function CalendarsPage() {
+  return (
+    <DashboardFrame>
+      <Calendars />
+    </DashboardFrame>
+  );
+}
+
 type Doing =
   | { what: 'connect' }
   | { what: 'reconnect' | 'disconnect'; connection: CalendarConnection }
   | null;
 
-export default function CalendarsPage() {
+function Calendars() {
   const list = useQuery(calendarsQuery);
   const [doing, setDoing] = useState<Doing>(null);
   const [turn, setTurn] = useState(0);

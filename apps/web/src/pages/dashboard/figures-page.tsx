@@ -7,7 +7,7 @@ import { Outcomes } from './figures/outcomes.tsx';
 import { t } from './figures/texts.ts';
 import { formatDay } from './format-time.ts';
 import { readingOf } from './frame/dashboard-api.ts';
-import { useMe } from './frame/dashboard-frame.tsx';
+import { DashboardFrame, useMe } from './frame/dashboard-frame.tsx';
 import { Empty } from './frame/empty.tsx';
 import { PageHead } from './frame/page-head.tsx';
 import { NotLoaded } from './frame/not-loaded.tsx';
@@ -15,6 +15,14 @@ import { t as tFrame } from './frame/texts.ts';
 
 /** Figures about the interviews of a period, each as the answer to a question. */
 export default function FiguresPage() {
+  return (
+    <DashboardFrame>
+      <Figures />
+    </DashboardFrame>
+  );
+}
+
+function Figures() {
   const navigate = useNavigate();
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const days: FigurePeriod = figurePeriods.find((each) => String(each) === search['days']) ?? 90;

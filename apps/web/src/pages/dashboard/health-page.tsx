@@ -2,7 +2,7 @@ import { organizationRoles, type HealthItem, type HealthPart, type HealthState }
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Button } from '../../ui/button.tsx';
-import { useMe } from './frame/dashboard-frame.tsx';
+import { DashboardFrame, useMe } from './frame/dashboard-frame.tsx';
 import { Loaded } from './frame/loaded.tsx';
 import { PageHead } from './frame/page-head.tsx';
 import { RolesOnly } from './frame/roles-only.tsx';
@@ -16,14 +16,16 @@ import { t } from './health/texts.ts';
 /** Shows what works, what needs attention, and what cannot be checked from here. */
 export default function HealthPage() {
   return (
-    <RolesOnly
-      roles={organizationRoles}
-      heading={tFrame('rolesOnly.ownersAndAdmins')}
-      title={tFrame('navigation.health')}
-      words={t('askThem')}
-    >
-      <Health />
-    </RolesOnly>
+    <DashboardFrame>
+      <RolesOnly
+        roles={organizationRoles}
+        heading={tFrame('rolesOnly.ownersAndAdmins')}
+        title={tFrame('navigation.health')}
+        words={t('askThem')}
+      >
+        <Health />
+      </RolesOnly>
+    </DashboardFrame>
   );
 }
 

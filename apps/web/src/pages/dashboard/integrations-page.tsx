@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from './frame/copy-button.tsx';
 import { CsvLink } from './frame/csv-link.tsx';
-import { useMe } from './frame/dashboard-frame.tsx';
+import { DashboardFrame, useMe } from './frame/dashboard-frame.tsx';
 import { IntegratorsOnly } from './frame/integrators-only.tsx';
 import { PageHead } from './frame/page-head.tsx';
 import { NotLoaded } from './frame/not-loaded.tsx';
@@ -27,9 +27,11 @@ import { t as tFrame } from './frame/texts.ts';
 
 export default function IntegrationsPage() {
   return (
-    <IntegratorsOnly title={tFrame('navigation.restApi')}>
-      <Integrations />
-    </IntegratorsOnly>
+    <DashboardFrame>
+      <IntegratorsOnly title={tFrame('navigation.restApi')}>
+        <Integrations />
+      </IntegratorsOnly>
+    </DashboardFrame>
   );
 }
 

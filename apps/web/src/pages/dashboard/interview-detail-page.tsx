@@ -10,6 +10,7 @@ import './detail/decision/made.css';
 import './detail/print.css';
 import { InterviewSceneView } from './detail/interview-scene.tsx';
 import { interviewQuery } from './frame/dashboard-api.ts';
+import { DashboardFrame } from './frame/dashboard-frame.tsx';
 import { OutOfDate } from './frame/loaded.tsx';
 import { PageTitle } from './frame/page-title.tsx';
 import { Problem } from './frame/problem.tsx';
@@ -17,7 +18,11 @@ import { t } from './detail/texts.ts';
 
 export default function InterviewDetailPage() {
   const { meetingCode } = useParams({ from: '/interviews/$meetingCode' });
-  return <Loaded key={meetingCode} meetingCode={meetingCode} />;
+  return (
+    <DashboardFrame>
+      <Loaded key={meetingCode} meetingCode={meetingCode} />
+    </DashboardFrame>
+  );
 }
 
 function Loaded({ meetingCode }: { meetingCode: string }) {

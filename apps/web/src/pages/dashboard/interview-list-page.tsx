@@ -4,7 +4,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { interviewsQuery } from './frame/dashboard-api.ts';
-import { useMe } from './frame/dashboard-frame.tsx';
+import { DashboardFrame, useMe } from './frame/dashboard-frame.tsx';
 import { Empty } from './frame/empty.tsx';
 import { ListPages } from './frame/list-pages.tsx';
 import { OutOfDate } from './frame/loaded.tsx';
@@ -27,6 +27,14 @@ import { t } from './list/texts.ts';
 import { t as tFrame } from './frame/texts.ts';
 
 export default function InterviewListPage() {
+  return (
+    <DashboardFrame>
+      <InterviewList />
+    </DashboardFrame>
+  );
+}
+
+function InterviewList() {
   const me = useMe();
   const mayCreate = interviewRoles.some((role) => role === me.member.role);
   const [practising, setPractising] = useState(false);

@@ -7,7 +7,7 @@ import { formatClock, formatInstant } from './format-time.ts';
 import { ColumnHeads } from './frame/column-heads.tsx';
 import { myInterviewsQuery } from './frame/dashboard-api.ts';
 import { CsvLink } from './frame/csv-link.tsx';
-import { useMe } from './frame/dashboard-frame.tsx';
+import { DashboardFrame, useMe } from './frame/dashboard-frame.tsx';
 import { Empty } from './frame/empty.tsx';
 import { StatusMark, typeWords } from './frame/interview-marks.tsx';
 import { Loaded } from './frame/loaded.tsx';
@@ -20,6 +20,14 @@ import { t } from './mine/texts.ts';
 
 /** The interviews that the signed-in member leads, with the member's link into each. */
 export default function MyInterviewsPage() {
+  return (
+    <DashboardFrame>
+      <Mine />
+    </DashboardFrame>
+  );
+}
+
+function Mine() {
   const { member } = useMe();
   const list = useQuery(myInterviewsQuery);
   return (

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ChoiceFilter } from './frame/choice-filter.tsx';
 import { CsvLink } from './frame/csv-link.tsx';
-import { useMe } from './frame/dashboard-frame.tsx';
+import { DashboardFrame, useMe } from './frame/dashboard-frame.tsx';
 import { Empty } from './frame/empty.tsx';
 import { Loaded } from './frame/loaded.tsx';
 import { needsQuery } from './frame/needs-query.ts';
@@ -15,6 +15,14 @@ import './needs/needs.css';
 import { t } from './needs/texts.ts';
 
 export default function NeedsPage() {
+  return (
+    <DashboardFrame>
+      <Needs />
+    </DashboardFrame>
+  );
+}
+
+function Needs() {
   const { member } = useMe();
   const mayAct = interviewRoles.some((role) => role === member.role);
   const needs = useQuery(needsQuery);

@@ -6,20 +6,22 @@ import './create/create.css';
 import { CreateForm } from './create/create-form.tsx';
 import { sourceOf, sourceQuery } from './create/source.ts';
 import { t } from './create/texts.ts';
-import { useMe } from './frame/dashboard-frame.tsx';
+import { DashboardFrame, useMe } from './frame/dashboard-frame.tsx';
 import { NotLoaded } from './frame/not-loaded.tsx';
 import { RolesOnly } from './frame/roles-only.tsx';
 
 export default function NewInterviewPage() {
   return (
-    <RolesOnly
-      roles={interviewRoles}
-      heading={t('page.notForYou')}
-      title={t('page.title')}
-      words={t('page.askThem')}
-    >
-      <NewInterview />
-    </RolesOnly>
+    <DashboardFrame>
+      <RolesOnly
+        roles={interviewRoles}
+        heading={t('page.notForYou')}
+        title={t('page.title')}
+        words={t('page.askThem')}
+      >
+        <NewInterview />
+      </RolesOnly>
+    </DashboardFrame>
   );
 }
 

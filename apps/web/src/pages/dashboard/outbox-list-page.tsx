@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { outboxQuery } from './frame/dashboard-api.ts';
 import { CsvLink } from './frame/csv-link.tsx';
-import { useMe } from './frame/dashboard-frame.tsx';
+import { DashboardFrame, useMe } from './frame/dashboard-frame.tsx';
 import { Empty } from './frame/empty.tsx';
 import { PageHead } from './frame/page-head.tsx';
 import { NotLoaded } from './frame/not-loaded.tsx';
@@ -12,9 +12,11 @@ import { t as tFrame } from './frame/texts.ts';
 
 export default function OutboxListPage() {
   return (
-    <OutboxOnly>
-      <Outbox />
-    </OutboxOnly>
+    <DashboardFrame>
+      <OutboxOnly>
+        <Outbox />
+      </OutboxOnly>
+    </DashboardFrame>
   );
 }
 

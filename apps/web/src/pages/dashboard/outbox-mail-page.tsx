@@ -7,6 +7,7 @@ import { LoadingText } from '../../ui/loading-text.tsx';
 import { StateMark } from '../../ui/state-mark.tsx';
 import { formatInstant } from './format-time.ts';
 import { mailQuery } from './frame/dashboard-api.ts';
+import { DashboardFrame } from './frame/dashboard-frame.tsx';
 import { PageTitle } from './frame/page-title.tsx';
 import { Problem } from './frame/problem.tsx';
 import { Tabs, type Tab } from './frame/tabs.tsx';
@@ -22,12 +23,14 @@ import { t as tFrame } from './frame/texts.ts';
 export default function OutboxMailPage() {
   const { mailId } = useParams({ from: '/outbox/$mailId' });
   return (
-    <OutboxOnly>
-      <nav className="crumb" aria-label={tFrame('shared.breadcrumb')}>
-        <Link to="/outbox">{tFrame('navigation.mailOutbox')}</Link>
-      </nav>
-      <Loaded key={mailId} mailId={mailId} />
-    </OutboxOnly>
+    <DashboardFrame>
+      <OutboxOnly>
+        <nav className="crumb" aria-label={tFrame('shared.breadcrumb')}>
+          <Link to="/outbox">{tFrame('navigation.mailOutbox')}</Link>
+        </nav>
+        <Loaded key={mailId} mailId={mailId} />
+      </OutboxOnly>
+    </DashboardFrame>
   );
 }
 

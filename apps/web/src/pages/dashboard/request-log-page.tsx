@@ -4,6 +4,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { CsvLink } from './frame/csv-link.tsx';
+import { DashboardFrame } from './frame/dashboard-frame.tsx';
 import { Empty } from './frame/empty.tsx';
 import { IntegratorsOnly } from './frame/integrators-only.tsx';
 import { ListPages } from './frame/list-pages.tsx';
@@ -25,9 +26,11 @@ import { t as tFrame } from './frame/texts.ts';
 
 export default function RequestLogPage() {
   return (
-    <IntegratorsOnly title={tFrame('navigation.requestLog')}>
-      <RequestLog />
-    </IntegratorsOnly>
+    <DashboardFrame>
+      <IntegratorsOnly title={tFrame('navigation.requestLog')}>
+        <RequestLog />
+      </IntegratorsOnly>
+    </DashboardFrame>
   );
 }
 

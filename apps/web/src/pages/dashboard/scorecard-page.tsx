@@ -7,7 +7,7 @@ import { OwnScorecard, whoWords } from '../scorecard/own-scorecard.tsx';
 import { t } from '../scorecard/texts.ts';
 import type { AskScorecard } from '../scorecard/use-scorecard.ts';
 import { dashboardRequest, interviewPath } from './frame/dashboard-api.ts';
-import { useMe } from './frame/dashboard-frame.tsx';
+import { DashboardFrame, useMe } from './frame/dashboard-frame.tsx';
 import { PageTitle } from './frame/page-title.tsx';
 import { Problem } from './frame/problem.tsx';
 import { t as tFrame } from './frame/texts.ts';
@@ -15,7 +15,11 @@ import { t as tFrame } from './frame/texts.ts';
 /** The signed-in member's own scorecard of an interview that they led. */
 export default function ScorecardPage() {
   const { meetingCode } = useParams({ from: '/interviews/$meetingCode/scorecard' });
-  return <Loaded key={meetingCode} meetingCode={meetingCode} />;
+  return (
+    <DashboardFrame>
+      <Loaded key={meetingCode} meetingCode={meetingCode} />
+    </DashboardFrame>
+  );
 }
 
 function Loaded({ meetingCode }: { meetingCode: string }) {

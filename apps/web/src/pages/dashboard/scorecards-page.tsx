@@ -9,6 +9,7 @@ import { metWords, whoWords } from '../scorecard/own-scorecard.tsx';
 import { t } from '../scorecard/texts.ts';
 import { listWords } from '../scorecard/words.ts';
 import { dashboardRequest, interviewPath } from './frame/dashboard-api.ts';
+import { DashboardFrame } from './frame/dashboard-frame.tsx';
 import { OutOfDate } from './frame/loaded.tsx';
 import { PageTitle } from './frame/page-title.tsx';
 import { Problem } from './frame/problem.tsx';
@@ -17,7 +18,11 @@ import { t as tFrame } from './frame/texts.ts';
 /** Every submitted scorecard of one interview side by side, made to be printed. */
 export default function ScorecardsPage() {
   const { meetingCode } = useParams({ from: '/interviews/$meetingCode/scorecards' });
-  return <Loaded key={meetingCode} meetingCode={meetingCode} />;
+  return (
+    <DashboardFrame>
+      <Loaded key={meetingCode} meetingCode={meetingCode} />
+    </DashboardFrame>
+  );
 }
 
 function Loaded({ meetingCode }: { meetingCode: string }) {

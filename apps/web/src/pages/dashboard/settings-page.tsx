@@ -2,7 +2,7 @@ import { candidateExportBounds, organizationRoles, speechKinds } from '@parley/c
 import { useQuery } from '@tanstack/react-query';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { Fragment, useEffect, type ReactNode } from 'react';
-import { useMe } from './frame/dashboard-frame.tsx';
+import { DashboardFrame, useMe } from './frame/dashboard-frame.tsx';
 import { PageHead } from './frame/page-head.tsx';
 import { NotLoaded } from './frame/not-loaded.tsx';
 import { RolesOnly } from './frame/roles-only.tsx';
@@ -33,14 +33,16 @@ import { locale } from '../../language.ts';
 
 export default function SettingsPage() {
   return (
-    <RolesOnly
-      roles={organizationRoles}
-      heading={tFrame('rolesOnly.ownersAndAdmins')}
-      title={tFrame('navigation.settings')}
-      words={t('settingsPage.askThem')}
-    >
-      <Settings />
-    </RolesOnly>
+    <DashboardFrame>
+      <RolesOnly
+        roles={organizationRoles}
+        heading={tFrame('rolesOnly.ownersAndAdmins')}
+        title={tFrame('navigation.settings')}
+        words={t('settingsPage.askThem')}
+      >
+        <Settings />
+      </RolesOnly>
+    </DashboardFrame>
   );
 }
 

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { announce } from '../../ui/live-region.tsx';
 import { CsvLink } from './frame/csv-link.tsx';
-import { useMe } from './frame/dashboard-frame.tsx';
+import { DashboardFrame, useMe } from './frame/dashboard-frame.tsx';
 import { PageHead } from './frame/page-head.tsx';
 import { NotLoaded } from './frame/not-loaded.tsx';
 import { RevealedOnce } from './frame/revealed-once.tsx';
@@ -23,14 +23,16 @@ import { t as tFrame } from './frame/texts.ts';
 
 export default function TeamPage() {
   return (
-    <RolesOnly
-      roles={teamRoles}
-      heading={tFrame('rolesOnly.ownersAndAdmins')}
-      title={tFrame('navigation.team')}
-      words={t('teamPage.askThem')}
-    >
-      <Members />
-    </RolesOnly>
+    <DashboardFrame>
+      <RolesOnly
+        roles={teamRoles}
+        heading={tFrame('rolesOnly.ownersAndAdmins')}
+        title={tFrame('navigation.team')}
+        words={t('teamPage.askThem')}
+      >
+        <Members />
+      </RolesOnly>
+    </DashboardFrame>
   );
 }
 

@@ -7,6 +7,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { announce } from '../../ui/live-region.tsx';
 import { CsvLink } from './frame/csv-link.tsx';
+import { DashboardFrame } from './frame/dashboard-frame.tsx';
 import { Empty } from './frame/empty.tsx';
 import { PageHead } from './frame/page-head.tsx';
 import { NotLoaded } from './frame/not-loaded.tsx';
@@ -20,14 +21,16 @@ import { t } from './templates/texts.ts';
 
 export default function TemplateListPage() {
   return (
-    <RolesOnly
-      roles={interviewRoles}
-      heading={tFrame('rolesOnly.ownersAdminsAndRecruiters')}
-      title={t('list.title')}
-      words={t('list.askThem')}
-    >
-      <TemplateList />
-    </RolesOnly>
+    <DashboardFrame>
+      <RolesOnly
+        roles={interviewRoles}
+        heading={tFrame('rolesOnly.ownersAdminsAndRecruiters')}
+        title={t('list.title')}
+        words={t('list.askThem')}
+      >
+        <TemplateList />
+      </RolesOnly>
+    </DashboardFrame>
   );
 }
 

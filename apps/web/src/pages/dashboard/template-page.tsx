@@ -2,6 +2,7 @@ import { interviewRoles } from '@parley/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import './create/create.css';
+import { DashboardFrame } from './frame/dashboard-frame.tsx';
 import { NotLoaded } from './frame/not-loaded.tsx';
 import { RolesOnly } from './frame/roles-only.tsx';
 import { t as tFrame } from './frame/texts.ts';
@@ -12,14 +13,16 @@ import { t } from './templates/texts.ts';
 export default function TemplatePage() {
   const { templateId } = useParams({ from: '/interviews/templates/$templateId' });
   return (
-    <RolesOnly
-      roles={interviewRoles}
-      heading={tFrame('rolesOnly.ownersAdminsAndRecruiters')}
-      title={t('list.title')}
-      words={t('list.askThem')}
-    >
-      {templateId === 'new' ? <TemplateForm of={null} /> : <Stored key={templateId} id={templateId} />}
-    </RolesOnly>
+    <DashboardFrame>
+      <RolesOnly
+        roles={interviewRoles}
+        heading={tFrame('rolesOnly.ownersAdminsAndRecruiters')}
+        title={t('list.title')}
+        words={t('list.askThem')}
+      >
+        {templateId === 'new' ? <TemplateForm of={null} /> : <Stored key={templateId} id={templateId} />}
+      </RolesOnly>
+    </DashboardFrame>
   );
 }
 

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { CsvLink } from './frame/csv-link.tsx';
+import { DashboardFrame } from './frame/dashboard-frame.tsx';
 import { Empty } from './frame/empty.tsx';
 import { IntegratorsOnly } from './frame/integrators-only.tsx';
 import { PageHead } from './frame/page-head.tsx';
@@ -25,9 +26,11 @@ import { t as tFrame } from './frame/texts.ts';
 
 export default function WebhooksPage() {
   return (
-    <IntegratorsOnly title={tFrame('navigation.webhooks')}>
-      <Webhooks />
-    </IntegratorsOnly>
+    <DashboardFrame>
+      <IntegratorsOnly title={tFrame('navigation.webhooks')}>
+        <Webhooks />
+      </IntegratorsOnly>
+    </DashboardFrame>
   );
 }
 

@@ -2,7 +2,7 @@ import './dashboard-icons.ts';
 import type { Me } from '@parley/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { createContext, useContext, useState, type ComponentType, type ReactNode } from 'react';
+import { createContext, useContext, useState, type ReactNode } from 'react';
 import { Brand } from '../../../ui/brand.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { LoadingText } from '../../../ui/loading-text.tsx';
@@ -23,26 +23,15 @@ import { useChanges } from './use-changes.ts';
 
 const MeContext = createContext<Me | null>(null);
 
-/** The signed-in member, and what this installation has. Only on a page {@link inFrame}. */
+/** The signed-in member, and what this installation has. Only inside a {@link DashboardFrame}. */
 export function useMe(): Me {
   const me = useContext(MeContext);
   if (!me) throw new Error('useMe outside the dashboard frame');
   return me;
 }
 
-/** The page with the side navigation beside it. */
-export function inFrame(Page: ComponentType): ComponentType {
-  return function FramedPage() {
-    return (
-      <DashboardFrame>
-        <Page />
-      </DashboardFrame>
-    );
-  };
-}
-
 /** Side navigation beside one page. Nothing of the page is drawn before the member is known. */
-function DashboardFrame({ children }: { children: ReactNode }) {
+export function DashboardFrame({ children }: { children: ReactNode }) {
   const me = useQuery(meQuery);
   if (isNotSignedIn(me.error)) return <NotSignedInPage />;
   return (
