@@ -120,6 +120,13 @@ export default defineConfig({
               name: 'shell',
               test: /vite\/preload-helper|node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router|router-core|history|store|react-store))\/|\/apps\/web\/src\/(ui\/(?!dialog|field|state-mark)|api\/(request|interview))/,
             },
+            { name: 'query', test: /node_modules\/@tanstack\/(query-core|react-query)\// },
+            { name: 'dialog', test: /\/apps\/web\/src\/ui\/dialog/ },
+            {
+              // The small parts of nearly every page of the dashboard. A dozen files would be named in every page.
+              name: 'parts',
+              test: /\/pages\/dashboard\/frame\/(action-dialog|choice|column-heads|copy-button|dashboard-api|empty|loaded|not-loaded|page-head|page-title|part|problem|small-button)\.tsx?/,
+            },
             {
               // The frame of every candidate page.
               name: 'candidate',
