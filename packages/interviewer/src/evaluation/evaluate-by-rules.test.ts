@@ -242,7 +242,7 @@ describe('a poor interview in which nothing is in doubt', () => {
     language: 'en',
   });
 
-  test('is REVIEW, because word rules never recommend FAIL', () => {
+  test('is REVIEW, because the built-in rules never recommend FAIL', () => {
     expect(result.overallScore).toBeLessThan(45);
     expect(result.reasons).toHaveLength(1);
     expect(result.reasons[0]).toContain('below the pass line');

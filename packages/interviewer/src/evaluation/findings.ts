@@ -17,9 +17,9 @@ const COMPOUND = { stems: 8, share: 0.7 };
 const PARTS = /[,;:]|\band\b/;
 
 /**
- * What word rules found for each point, each with the sentence that shows it. Words of a point that are scattered
- * over the answer, or a single everyday word, are no finding: what is said about a person must be true. Report,
- * reasons, summary and the mail to the candidate are written from this.
+ * What the built-in rules found for each point, each with the sentence that shows it. Words of a point that are
+ * scattered over the answer, or a single everyday word, are no finding: what is said about a person must be true.
+ * Report, reasons, summary and the mail to the candidate are written from this.
  */
 export function findPoints(assessment: Assessment): PointResult[] {
   return assessment.covered.map((coverage, at) => findPoint(coverage, at, assessment));

@@ -39,7 +39,8 @@ describe('a realistic interview', () => {
       const result = evaluateByRules(one.input);
       const reasons = result.questionEvaluations.map(({ leftOut }) => leftOut);
       expect(reasons).toHaveLength(one.answers.length);
-      // Word rules may find nothing in a real answer. The report then says that this says nothing about the answer.
+      // The built-in rules may find nothing in a real answer. The report then says that this says nothing about the
+      // answer.
       const allowed = [null, 'nothing_found', 'plain_fact'];
       expect(reasons.filter((reason) => !allowed.includes(reason))).toEqual([]);
       const withRubric = reasons.filter((_reason, index) => one.answers[index]?.question.points.length);
@@ -51,7 +52,7 @@ describe('a realistic interview', () => {
   );
 });
 
-describe('an answer in which word rules find nothing', () => {
+describe('an answer in which the built-in rules find nothing', () => {
   const one = interviews.find(({ name }) => name === 'second-language');
   const found = one && evaluateByRules(one.input);
   const unread = found?.questionEvaluations.filter(({ leftOut }) => leftOut === 'nothing_found') ?? [];

@@ -34,8 +34,8 @@ const LEAST_SUBJECT = 0.5;
 const MOST_DIFFERENCE = 25;
 
 /**
- * PASS, FAIL or REVIEW with the reasons. Any doubt means REVIEW. Word rules never say FAIL: their low scores mostly
- * mean that the candidate used other words, so only a human may reject somebody.
+ * PASS, FAIL or REVIEW with the reasons. Any doubt means REVIEW. The built-in rules never say FAIL: their low scores
+ * mostly mean that the candidate used other words, so only a human may reject somebody.
  */
 export function recommend(
   outcome: Outcome,

@@ -85,8 +85,8 @@ function mostFor({ question, index }: Assessment, points: readonly PointResult[]
 
 /**
  * Whether a low score says nothing about the answer. When no point was found and hardly a word of the subject, the
- * candidate used other words or spoke about something else, and word rules cannot tell which. The same holds when the
- * question has no rubric and the rules recognise hardly anything in the way the answer is told.
+ * candidate used other words or spoke about something else, and the built-in rules cannot tell which. The same holds
+ * when the question has no rubric and the rules recognise hardly anything in the way the answer is told.
  */
 function saysNothing(question: Question, points: readonly PointResult[], score: number): boolean {
   return (foundNothing(question, points) || !hasRubric(question)) && score < LEAST_WITHOUT_FINDING;

@@ -15,7 +15,9 @@ export interface ScoredQuestion {
 export interface Judge {
   evaluator: string;
   evaluatorVersion: string;
-  /** Word rules confirm good answers and miss good ones in other words, so they need more before they say PASS. */
+  /**
+   * The built-in rules confirm good answers and miss good ones in other words, so they need more before they say PASS.
+   */
   by: 'rules' | 'model';
   /**
    * Whether FAIL may be suggested. Only for a model whose evidence was verified, in an organization that allows it.

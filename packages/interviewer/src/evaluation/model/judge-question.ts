@@ -126,7 +126,7 @@ const FAR_FROM_RULES = 40;
 
 /**
  * 0 to 1, from what code can check: whether quotes support the claims of the model, and whether its score is near that
- * of the word rules. A model is never asked how sure it is.
+ * of the built-in rules. A model is never asked how sure it is.
  */
 function rateConfidence(
   { question, evaluation }: ScoredQuestion,
