@@ -82,7 +82,7 @@ type Values = Record<string, unknown>;
 /** One line for each setting that lacks another one. */
 export function mediaProblems(values: Values): string[] {
   if (values['PARLEY_TURN_URL'] === undefined || turnAccess(values)) return [];
-  return ['PARLEY_TURN_SECRET: Send it, or PARLEY_TURN_USERNAME and PARLEY_TURN_PASSWORD.'];
+  return ['PARLEY_TURN_SECRET: Set it, or PARLEY_TURN_USERNAME and PARLEY_TURN_PASSWORD.'];
 }
 
 export function mediaConfigOf(values: Values): EmbeddedMediaConfig {

@@ -97,11 +97,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   require([
     'PARLEY_LIVEKIT_KEY',
     'PARLEY_LIVEKIT_SECRET',
-  ], 'PARLEY_LIVEKIT_URL', 'Set it to the one of the server at PARLEY_LIVEKIT_URL.');
+  ], 'PARLEY_LIVEKIT_URL', 'Set the one that the server at PARLEY_LIVEKIT_URL knows.');
   require([
     'PARLEY_S3_ACCESS_KEY',
     'PARLEY_S3_SECRET_KEY',
-  ], 'PARLEY_S3_BUCKET', 'Set it to one that may use the bucket in PARLEY_S3_BUCKET.');
+  ], 'PARLEY_S3_BUCKET', 'Set one that may use the bucket of PARLEY_S3_BUCKET.');
   require(['PARLEY_S3_BUCKET'], 'PARLEY_S3_ENDPOINT', 'Set the name of the bucket at PARLEY_S3_ENDPOINT.');
   require([
     'PARLEY_GOOGLE_CLIENT_SECRET',
@@ -113,7 +113,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     values['PARLEY_MODEL_INPUT_PRICE'] !== undefined && values['PARLEY_MODEL_OUTPUT_PRICE'] !== undefined;
   if (values['PARLEY_MODEL_MONTHLY_COST'] !== undefined && !hasPrices) {
     problems.push(
-      'PARLEY_MODEL_MONTHLY_COST: Send PARLEY_MODEL_INPUT_PRICE and PARLEY_MODEL_OUTPUT_PRICE too.',
+      'PARLEY_MODEL_MONTHLY_COST: Set PARLEY_MODEL_INPUT_PRICE and PARLEY_MODEL_OUTPUT_PRICE too.',
     );
   }
   problems.push(...mediaProblems(values), ...signInProblems(values));

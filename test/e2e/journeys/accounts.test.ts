@@ -113,7 +113,7 @@ async function acceptTheInvitation(): Promise<void> {
   await guest.expectingFailures(refused, async () => {
     await type('New password', 'password1234');
     await page.keyboard.press('Enter');
-    await page.getByText('first that anybody would try').waitFor();
+    await page.getByText('This password is easy to guess').waitFor();
   });
   await expectAccessible(page);
   await type('New password', first);

@@ -47,7 +47,7 @@ it('turns a set-up link into an organization, a key and an owner with a password
   await visit.expectingFailures(/status of 400/, async () => {
     await type('Password', 'tidewater2026');
     await page.keyboard.press('Enter');
-    await page.getByText('first that anybody would try').waitFor();
+    await page.getByText('This password is easy to guess').waitFor();
   });
   await expectAccessible(page);
   await type('Password', 'lantern river forest');

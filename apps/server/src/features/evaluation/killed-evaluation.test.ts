@@ -17,7 +17,9 @@ import type { JobHandlers } from '../../worker/registry.ts';
 import { runWorker } from '../../worker/run.ts';
 
 const server = forThisFile(() => openModelServer());
-beforeAll(() => server.always((request) => ({ json: findingsOf(request) })));
+beforeAll(() => {
+  server.always((request) => ({ json: findingsOf(request) }));
+});
 const test = forThisFile(() =>
   openTestApp({
     installationModel: installationModelAt(server.url),

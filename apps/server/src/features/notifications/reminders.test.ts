@@ -198,7 +198,7 @@ describe('reminders after an outage', () => {
     test.clock.set(known);
     down = true;
     const interview = await makeInterview(test, organization, human);
-    await expect(test.runJobs()).rejects.toThrow('not taken');
+    await expect(test.runJobs()).rejects.toThrow('did not accept the mail');
     down = false;
     await api.send('PATCH', `/interviews/${interview.meetingCode}/reschedule`, {
       scheduledAt: '2026-12-03T10:00:00Z',

@@ -187,7 +187,7 @@ describe.skipIf(ffmpeg === null)('the transcript of a meeting', () => {
     // Nobody is evaluated by only a part of what they said unless a person asks for it.
     const evaluation = await api.get(`/interviews/${meeting.code}/evaluation`);
     expect(evaluation.statusCode).toBe(409);
-    expect(evaluation.body).toContain('nothing was evaluated by itself');
+    expect(evaluation.body).toContain('no evaluation was made automatically');
   });
 
   it('counts a microphone’s track that breaks off as unread, until it is read to its end', async () => {

@@ -56,10 +56,14 @@ describe('a calendar feed', () => {
 
   it.each([
     ['is no calendar', 'not an iCalendar feed', (r: import('node:http').ServerResponse) => r.end('<html>')],
-    ['is not there', 'no calendar there', (r: import('node:http').ServerResponse) => r.writeHead(404).end()],
+    [
+      'is not there',
+      'There is no calendar at this URL',
+      (r: import('node:http').ServerResponse) => r.writeHead(404).end(),
+    ],
     [
       'is not given out',
-      'refuses to give',
+      'refuses access to the feed',
       (r: import('node:http').ServerResponse) => r.writeHead(403).end(),
     ],
   ])('refuses a calendar feed that %s, with an explanation', async (_name, words, respond) => {

@@ -28,7 +28,7 @@ it('refuses every deletion and names the hold, until the hold is released', asyn
   const { owner, path, api } = await held();
   for (const refused of [await api.delete(path), await owner.send('DELETE', path)]) {
     const error = expectError(refused, 'invalid_state');
-    expect(JSON.stringify(error)).toMatch(/legal hold since \d{4}-\d\d-\d\d by .+: Case 17/);
+    expect(JSON.stringify(error)).toMatch(/legal hold since \d{4}-\d\d-\d\d, placed by .+: Case 17/);
   }
   expect((await api.get(path)).statusCode).toBe(200);
   expect((await owner.send('GET', path)).json()).toMatchObject({ legalHold: { reason: 'Case 17' } });

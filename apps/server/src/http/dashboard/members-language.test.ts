@@ -56,14 +56,14 @@ it.each<[what: string, input: object, message: string]>([
   [
     'what the bank does not know',
     { jobRole: 'Glockengießer', aiGenerate: true },
-    'Der Fragenkatalog kennt unter dieser Stelle keinen Beruf',
+    'Der Fragenkatalog kennt diese Stelle nicht',
   ],
   [
     'fields without effect',
     { skills: ['C'], questions: [{ question: 'Why?' }] },
     'Gespeichert, aber ohne Wirkung: Das entscheidet nur, welche Fragen',
   ],
-  ['nobody who leads it', { meetingType: 'HUMAN' }, 'Niemand führt oder leitet es'],
+  ['nobody who leads it', { meetingType: 'HUMAN' }, 'Niemand führt oder leitet das Gespräch'],
 ])('says in the language of the member what is wrong with %s', async (_what, input, message) => {
   expect(wordsOf(await create(input))).toContainEqual(expect.stringContaining(message));
 });

@@ -219,7 +219,7 @@ describe('a test of settings that were entered', () => {
     [{ status: 401, said: 'Incorrect API key' }, 'The service refused the key (401: Incorrect API key).'],
     [{ status: 400, said: 'Unknown voice' }, 'The service refused the request (400: Unknown voice).'],
     [{ status: 404, said: 'No model tts-tidy' }, '404: No model tts-tidy'],
-    [{ status: 503, said: 'Overloaded' }, 'trouble of its own (503: Overloaded)'],
+    [{ status: 503, said: 'Overloaded' }, 'fault of its own (503: Overloaded)'],
     [{ body: 'hello' }, 'does not speak this protocol (hello)'],
     [{ fault: 'cut' as const }, 'The connection to 127.0.0.1 broke off'],
   ])('explains the real reason when the service answers %j', async (reply, message) => {

@@ -114,7 +114,7 @@ describe('a repeated idempotency key', () => {
     await test.runJobs();
     for (const body of [plainInterview, { ...plainInterview, title: 'Another' }]) {
       const again = await create('gone', body, ownApi);
-      expect(expectError(again, 'idempotency_result_erased').message).toContain('Send a new key');
+      expect(expectError(again, 'idempotency_result_erased').message).toContain('send a new key');
       expect(again.headers['idempotency-replayed']).toBeUndefined();
     }
     await test.runJobs();
@@ -190,7 +190,7 @@ describe('an idempotency key whose first request still runs', () => {
     const first = create('slow');
     await waitForLockWait();
     const second = await create('slow');
-    expect(expectError(second, 'idempotency_in_progress').message).toContain('Send this one again');
+    expect(expectError(second, 'idempotency_in_progress').message).toContain('send this one again');
     expect(Number(second.headers['retry-after'])).toBeGreaterThan(0);
     await blocker.query('rollback');
     blocker.release();

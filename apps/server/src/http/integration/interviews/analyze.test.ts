@@ -68,7 +68,7 @@ describe('an analyze request that succeeds', () => {
       const asked = server.requests.length;
       const its = apiOf(withModel, owner);
       const again = () => its.post(`/interviews/${meetingCode}/analyze`);
-      expect((await again()).json<{ message: string }>().message).toContain('asked anew');
+      expect((await again()).json<{ message: string }>().message).toContain('is asked again');
       await withModel.runJobs();
       expect(server.requests.length).toBe(2 * asked);
       server.always({ status: 400, message: 'broken' });

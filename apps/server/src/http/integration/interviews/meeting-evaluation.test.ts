@@ -128,7 +128,7 @@ it('is evaluated only on request when a part of what the candidate said is missi
   });
   const response = await evaluationOf(meeting);
   expect(response.statusCode).toBe(409);
-  expect(response.body).toContain('does not have all that was said');
+  expect(response.body).toContain('Words are missing from the transcript');
   expect((await api.post(`/interviews/${meeting.code}/analyze`)).statusCode).toBe(202);
   await test.runJobs();
   expect((await evaluationOf(meeting)).statusCode).toBe(200);

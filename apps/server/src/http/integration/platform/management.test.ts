@@ -13,11 +13,11 @@ import { openTestApp } from '../../../testing/app.ts';
 import { expectError, expectInvalid } from '../../../testing/expect-error.ts';
 import { expectShape } from '../../../testing/expect-shape.ts';
 import { makePlatform, provisioning } from '../../../testing/factories/platform.ts';
-import { forThisFile } from '../../../testing/for-this-file.ts';
+import { forEachTest, forThisFile } from '../../../testing/for-this-file.ts';
 
 const test = forThisFile(() => openTestApp());
-const api = forThisFile(async () => apiOf(test, await makePlatform(test)));
-const other = forThisFile(async () => apiOf(test, await makePlatform(test, 'Another Hub')));
+const api = forEachTest(async () => apiOf(test, await makePlatform(test)));
+const other = forEachTest(async () => apiOf(test, await makePlatform(test, 'Another Hub')));
 
 const provision = async (fields: object = {}, as: Api = api) =>
   expectShape(
