@@ -6,7 +6,7 @@ import { invite } from '../fixtures/invite.ts';
 import { openWatchedContext, type WatchedContext } from '../fixtures/watched-context.ts';
 
 /** Chromium logs every refused request, and React logs the refusal for which the page shows an error. */
-const refused = /status of 40[0-9]|ApiError: Open the link of your invitation again/;
+const refused = /status of 40[0-9]|ApiError: Open the link in your invitation again/;
 
 let app: Installation;
 let chromium: LaunchedBrowser;
