@@ -2,7 +2,7 @@ import type { InterviewWords } from '../describe-interview.ts';
 import type { Part } from '../rules.ts';
 import { joinNames, named, t } from '../texts.ts';
 import { aboutData, changeLinks, type ChangeUrls } from './change-links.tsx';
-import { candidateFact, candidateFacts, facts, howLongFact, whenFact, withFact } from './facts.ts';
+import { candidateFact, facts, guestFacts, whenFact, withFact } from './facts.ts';
 import { footerOf, type ComposedMail, type Reader } from './mail-template.ts';
 import { strong } from './strong.tsx';
 import { below, howHeld, noteOf, ownPage, wayIn, whereFact } from './way-in.tsx';
@@ -26,7 +26,6 @@ function toCandidate({ interview, reader, joinUrl, changeUrls }: BookedProps): C
   const { title, jobRole: role, companyName: company } = interview;
   const time = interview.when?.local ?? '';
   const subject = t('booked.subject', { title, company });
-  const isAi = interview.form === 'AI';
   return {
     subject,
     preview: time,
@@ -35,15 +34,7 @@ function toCandidate({ interview, reader, joinUrl, changeUrls }: BookedProps): C
     intro: t.rich('booked.intro', { role, company, time, held: howHeld(interview), strong }),
     button: wayIn(interview, 'GUEST', joinUrl),
     note: noteOf(interview, 'GUEST', true),
-    facts: [
-      ...facts(
-        whenFact(interview, 'GUEST'),
-        howLongFact(interview),
-        isAi ? null : withFact(interview.hostNames),
-        whereFact(interview, 'GUEST'),
-      ),
-      ...candidateFacts(interview),
-    ],
+    facts: guestFacts(interview),
     closing: below(
       below(ownPage(interview, 'GUEST', joinUrl), changeLinks(interview, changeUrls)),
       aboutData(interview, joinUrl),

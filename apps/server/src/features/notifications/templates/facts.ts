@@ -2,7 +2,7 @@ import type { InterviewWords } from '../describe-interview.ts';
 import type { Part } from '../rules.ts';
 import { joinNames, named, t } from '../texts.ts';
 import type { Fact } from './mail-template.ts';
-import { isOnline, joinsInParley, whoInforms } from './way-in.tsx';
+import { isOnline, joinsInParley, whereFact, whoInforms } from './way-in.tsx';
 
 /** The facts that more than one mail states, in the order of who, when, how long, what AI does, who decides. */
 export function whenFact(interview: InterviewWords, part: Part): Fact | null {
@@ -40,6 +40,27 @@ export function withFact(names: string[]): Fact | null {
 export function candidateFact(interview: InterviewWords): Fact | null {
   const names = interview.candidateNames;
   return names.length === 0 ? null : { label: t('labels.candidate'), text: joinNames(names) };
+}
+
+/** Which meeting it is and when, in mails to those who lead it. */
+export function titleFacts({ title, when }: InterviewWords): Fact[] {
+  return facts(
+    { label: t('labels.meeting'), text: title },
+    when && { label: t('labels.when'), text: when.local, aside: when.utc },
+  );
+}
+
+/** Everything that a candidate is told about their interview. */
+export function guestFacts(interview: InterviewWords): Fact[] {
+  return [
+    ...facts(
+      whenFact(interview, 'GUEST'),
+      howLongFact(interview),
+      interview.form === 'AI' ? null : withFact(interview.hostNames),
+      whereFact(interview, 'GUEST'),
+    ),
+    ...candidateFacts(interview),
+  ];
 }
 
 /** The time of an interview that does not take place, for its reader. */

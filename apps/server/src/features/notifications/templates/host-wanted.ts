@@ -1,6 +1,6 @@
 import type { InterviewWords } from '../describe-interview.ts';
 import { t } from '../texts.ts';
-import { facts } from './facts.ts';
+import { titleFacts } from './facts.ts';
 import type { ComposedMail } from './mail-template.ts';
 
 export interface HostWantedProps {
@@ -13,7 +13,7 @@ export interface HostWantedProps {
 
 /** To the members who may host a meeting without an invited leader: somebody waits in the lobby. */
 export function hostWanted({ interview, name, dashboardUrl }: HostWantedProps): ComposedMail {
-  const { title, when, companyName: company } = interview;
+  const { title, companyName: company } = interview;
   const subject = t('somebodyWaits.subject', { name, title });
   return {
     subject,
@@ -23,10 +23,7 @@ export function hostWanted({ interview, name, dashboardUrl }: HostWantedProps): 
     intro: t('hostWanted.intro'),
     button: { label: t('hostWanted.button'), url: dashboardUrl },
     note: t('hostWanted.note'),
-    facts: facts(
-      { label: t('labels.meeting'), text: title },
-      when === null ? null : { label: t('labels.when'), text: when.local, aside: when.utc },
-    ),
+    facts: titleFacts(interview),
     footer: t('shared.memberFooter', { company }),
     meetingCode: interview.meetingCode,
   };

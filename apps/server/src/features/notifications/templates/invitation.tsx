@@ -4,7 +4,7 @@ import { named, t } from '../texts.ts';
 import { aboutData, changeLinks, type ChangeUrls } from './change-links.tsx';
 import {
   agendaFact,
-  candidateFacts,
+  guestFacts,
   facts,
   howLongFact,
   noteFact,
@@ -42,15 +42,7 @@ function interviewInvitation({ interview, reader, joinUrl, changeUrls }: Invitat
     intro: introOf(interview),
     button: wayIn(interview, 'GUEST', joinUrl),
     note: noteOf(interview, 'GUEST', interview.when !== null),
-    facts: [
-      ...facts(
-        whenFact(interview, 'GUEST'),
-        howLongFact(interview),
-        isAi ? null : withFact(interview.hostNames),
-        whereFact(interview, 'GUEST'),
-      ),
-      ...candidateFacts(interview),
-    ],
+    facts: guestFacts(interview),
     closing: isAi
       ? otherWays(interview, joinUrl)
       : below(

@@ -1,6 +1,6 @@
 import type { InterviewWords } from '../describe-interview.ts';
 import { joinNames, named, t } from '../texts.ts';
-import { facts } from './facts.ts';
+import { titleFacts } from './facts.ts';
 import { footerOf, type ComposedMail } from './mail-template.ts';
 
 export interface ScorecardDueProps {
@@ -24,12 +24,7 @@ export function scorecardDue({ interview, isMember, isLast, scorecardUrl }: Scor
     intro: t('scorecardDue.intro', { isLast: String(isLast) }),
     button: { label: t('scorecardDue.button'), url: scorecardUrl },
     note: t(isMember ? 'scorecardDue.noteForMember' : 'scorecardDue.noteForGuest'),
-    facts: facts(
-      { label: t('labels.meeting'), text: title },
-      interview.when === null
-        ? null
-        : { label: t('labels.when'), text: interview.when.local, aside: interview.when.utc },
-    ),
+    facts: titleFacts(interview),
     footer: footerOf(interview, 'LEADER'),
     meetingCode: interview.meetingCode,
   };

@@ -1,6 +1,6 @@
 import type { InterviewWords } from '../describe-interview.ts';
 import { t } from '../texts.ts';
-import { facts } from './facts.ts';
+import { titleFacts } from './facts.ts';
 import { footerOf, type ComposedMail } from './mail-template.ts';
 
 export interface SomebodyWaitsProps {
@@ -23,12 +23,7 @@ export function somebodyWaits({ interview, name, joinUrl }: SomebodyWaitsProps):
     intro: t('somebodyWaits.intro'),
     button: { label: t('somebodyWaits.button'), url: joinUrl },
     note: t('shared.linkIsYours'),
-    facts: facts(
-      { label: t('labels.meeting'), text: title },
-      interview.when === null
-        ? null
-        : { label: t('labels.when'), text: interview.when.local, aside: interview.when.utc },
-    ),
+    facts: titleFacts(interview),
     footer: footerOf(interview, 'LEADER'),
     meetingCode: interview.meetingCode,
   };
