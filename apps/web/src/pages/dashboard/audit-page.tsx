@@ -1,4 +1,4 @@
-import { type AuditPage, type AuditPage as LogPage, organizationRoles } from '@parley/contract';
+import { organizationRoles, type AuditPage as LogPage } from '@parley/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -91,5 +91,5 @@ function Body(props: {
 
 /** @param search empty, or with its question mark. */
 function auditLogQuery(search: string) {
-  return readingOf<AuditPage>(['audit', search], `/audit${search}`);
+  return readingOf<LogPage>(['audit', search], `/audit${search}`);
 }
