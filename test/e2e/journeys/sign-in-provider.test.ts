@@ -110,7 +110,9 @@ it('signs an owner in with their company account, shows it, and signs out there 
   await page.locator('input[name=password]').fill('anything');
   await page.getByRole('button', { name: 'Sign-in' }).click();
   const consent = page.getByRole('button', { name: 'Continue' });
-  const told = page.getByRole('alert').getByText('Your groups at the sign-in service give you no access here.');
+  const told = page
+    .getByRole('alert')
+    .getByText('Your groups at the sign-in service give you no access here.');
   await consent.or(told).waitFor();
   if (await consent.isVisible()) await consent.click();
   await told.waitFor();
