@@ -19,6 +19,7 @@ export const behavioral: KindRules = {
   followUps: ['outcome', 'ownPart'],
   bankFollowUps: 2,
   asksForResult: true,
+  withoutExperience: 'other_example',
   isBehavioural: true,
   isTechnical: 'with_skill',
   mayLack: 'parts_of_a_story',

@@ -10,6 +10,7 @@ export const caseStudy: KindRules = {
   followUps: ['example', 'otherSides'],
   bankFollowUps: 2,
   asksForResult: false,
+  withoutExperience: 'imagine',
   isBehavioural: false,
   isTechnical: 'always',
   mayLack: 'parts_of_an_argument',

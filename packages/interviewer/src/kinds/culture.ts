@@ -11,6 +11,7 @@ export const culture: KindRules = {
   followUps: ['more'],
   bankFollowUps: 2,
   asksForResult: false,
+  withoutExperience: 'other_example',
   isBehavioural: true,
   isTechnical: 'never',
   mayLack: 'parts_of_an_argument',

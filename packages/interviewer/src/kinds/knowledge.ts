@@ -10,6 +10,7 @@ export const knowledge: KindRules = {
   followUps: ['example', 'otherSides'],
   bankFollowUps: 2,
   asksForResult: false,
+  withoutExperience: 'go_on',
   isBehavioural: false,
   isTechnical: 'always',
   mayLack: 'parts_of_an_argument',

@@ -19,6 +19,7 @@ export const scenario: KindRules = {
   followUps: ['otherSides', 'more'],
   bankFollowUps: 2,
   asksForResult: false,
+  withoutExperience: 'imagine',
   isBehavioural: false,
   isTechnical: 'always',
   mayLack: 'parts_of_an_argument',

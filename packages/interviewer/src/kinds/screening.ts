@@ -10,6 +10,7 @@ export const screening: KindRules = {
   followUps: ['more'],
   bankFollowUps: 1,
   asksForResult: false,
+  withoutExperience: 'answered',
   isBehavioural: false,
   isTechnical: 'with_rubric',
   // "When could you start?" asks for a fact, which needs neither reasons nor examples.

@@ -1,4 +1,5 @@
 import type { Phrasing, RequestLanguage } from './request-language.ts';
+import type { RequestWords } from './request-words.ts';
 import { endsOf } from './template.ts';
 
 /** One piece of a text that a phrasing explains. */
@@ -24,11 +25,18 @@ interface Best {
 
 /** The explanation with the fewest words left over, then with the fewest pieces. */
 export function coverWords(
-  words: readonly string[],
+  { words, exact }: Pick<RequestWords, 'words' | 'exact'>,
   language: RequestLanguage,
   allowed: (phrasing: Phrasing) => boolean,
 ): Cover {
   const isFiller = (word: string) => language.fillers.has(word);
+  const beginningWith = (word = '') => language.byFirstWord.get(word) ?? [];
+  // Of several that explain the same words, the first one counts: politeness comes last.
+  const phrasingsAt = (start: number) => [
+    ...beginningWith(words[start]).filter(({ isOnlyPhrased, intent }) => !isOnlyPhrased && intent !== null),
+    ...beginningWith(exact[start]).filter(({ isOnlyPhrased }) => isOnlyPhrased),
+    ...beginningWith(words[start]).filter(({ intent }) => intent === null),
+  ];
   const best: Best[] = [];
   best[words.length] = { left: 0, count: 0, piece: null, next: words.length };
   for (let start = words.length - 1; start >= 0; start -= 1) {
@@ -37,9 +45,10 @@ export function coverWords(
     // A word without a phrasing counts 2, so that a phrasing is preferred, even for fillers.
     const count = (rest?.count ?? 0) + 2;
     let found: Best = { left: (rest?.left ?? 0) + cost, count, piece: null, next: start + 1 };
-    for (const phrasing of language.byFirstWord.get(words[start] ?? '') ?? []) {
+    for (const phrasing of phrasingsAt(start)) {
       if (!allowed(phrasing)) continue;
-      for (const end of endsOf(phrasing.template, words, start, isFiller)) {
+      const said = phrasing.isOnlyPhrased ? exact : words;
+      for (const end of endsOf(phrasing.template, said, start, isFiller)) {
         const after = best[end];
         if (!after || end === start) continue;
         const pieces = after.count + 1;

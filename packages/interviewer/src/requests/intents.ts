@@ -20,12 +20,24 @@ export const requestIntents = [
 /** A wish of the candidate that is not part of an answer. */
 export type RequestIntent = (typeof requestIntents)[number];
 
+const phrasedRemarks = ['hello', 'hardship', 'nervous', 'upset', 'private_matter', 'apology'] as const;
+
 /** Recognised only by their phrasings, because no weights were learned for them. */
-export const phrasedIntents = ['other_language', 'hello', 'hardship', 'nervous', 'upset'] as const;
+export const phrasedIntents = [
+  'other_language',
+  'adjustment',
+  'aids',
+  'recording',
+  'answer_feedback',
+  'answer_choice',
+  'start_over',
+  'data_deletion',
+  ...phrasedRemarks,
+] as const;
 export type PhrasedIntent = (typeof phrasedIntents)[number];
 
 /** They ask for nothing, so a request beside them counts instead, and the open question is asked again after a reply. */
-export const remarkIntents = ['hello', 'hardship', 'nervous', 'upset', 'no_words'] as const;
+export const remarkIntents = [...phrasedRemarks, 'no_words'] as const;
 export type RemarkIntent = (typeof remarkIntents)[number];
 
 export function isRemark(heard: string | null): heard is RemarkIntent {

@@ -66,7 +66,7 @@ export function recogniseWith(known: RequestLanguage, text: string, situation: S
   if (!/[\p{L}\p{N}]/u.test(text)) return withoutWords(text, situation);
   const said = requestWords(text, known);
   if (said.words.length === 0 || said.words.length > MOST_WORDS) return null;
-  const cover = coverWords(said.words, known, (phrasing) => isAllowed(phrasing, situation));
+  const cover = coverWords(said, known, (phrasing) => isAllowed(phrasing, situation));
   const asked = cover.pieces.filter(({ phrasing }) => phrasing.intent !== null);
   if (asked.some((piece) => quotes(piece, said, known)))
     return situation.only || situation.inAnswer
@@ -79,7 +79,8 @@ export function recogniseWith(known: RequestLanguage, text: string, situation: S
   const learned = known.learned(said.words);
   const isAnswer = learned.answer >= SURE_ANSWER;
   if (main && isWhole) {
-    if (isAnswer && isRequest(main.phrasing.intent)) return null;
+    const isInverted = mannerOf(said.words, known) === 'question';
+    if (isAnswer && !isInverted && isRequest(main.phrasing.intent)) return null;
     return main.phrasing.template.takesAny ? surerThan(main.phrasing.intent, learned) : main.phrasing.intent;
   }
   if (situation.only || isAnswer) return null;
@@ -139,8 +140,9 @@ function mannerOf(words: readonly string[], { fillers, bySigns }: RequestLanguag
 const isRequest = (heard: Phrasing['intent']): boolean => requestIntents.some((intent) => intent === heard);
 
 /** The request that the words of the text show together, without words of politeness. */
-function shownBySigns({ words }: RequestWords, language: RequestLanguage): Heard | null {
-  const { pieces } = coverWords(words, language, ({ intent }) => intent === null);
+function shownBySigns(said: RequestWords, language: RequestLanguage): Heard | null {
+  const { words } = said;
+  const { pieces } = coverWords(said, language, ({ intent }) => intent === null);
   const polite = new Set(pieces.flatMap(({ start, end }) => range(start, end)));
   return requestBySigns(words, polite, language.bySigns);
 }

@@ -1,7 +1,6 @@
 import { fallback, languageOf, type Language } from '@parley/texts/languages';
 import { listsIn, type Spoken } from '@parley/texts/spoken';
 import {
-  isRemark,
   momentaryIntents,
   phrasedIntents,
   requestIntents,
@@ -31,6 +30,8 @@ export interface Phrasing {
    * must stand alone.
    */
   asks: boolean;
+  /** True for a phrasing that the learned weights know nothing of. */
+  isOnlyPhrased: boolean;
   template: Template;
 }
 
@@ -59,9 +60,17 @@ export interface RequestLanguage {
   learned: (words: readonly string[]) => Learned;
   /** Misspelled words that were seen before, and the words that were meant. */
   spellings: Map<string, string>;
-  /** Every word of the phrasings; what is misspelled is compared with these. */
+  /** Words of the phrasings; what is misspelled is compared with these. */
   vocabulary: ReadonlySet<string>;
+  /**
+   * Words of the other phrasings, such as "mother" or "notes". They are frequent in answers, so no misspelled word is
+   * taken for one of them.
+   */
+  ofOnlyPhrased: ReadonlySet<string>;
 }
+
+/** Requests of which phrasings were added after the weights had been learned. */
+const laterIntents = ['skip', 'pause', 'next_steps', 'about_company'] as const;
 
 const learned: Record<Language, CompiledWeights | null> = { en: englishWeights, de: null };
 const compiled = new Map<Language, RequestLanguage>();
@@ -87,9 +96,16 @@ function asCompared(data: Data): Data {
 
 function compile(data: Data, weights: CompiledWeights | null): RequestLanguage {
   const parts = parseParts(data.parts);
-  const phrasing = (text: string, intent: Phrasing['intent'], asks: boolean): Phrasing => ({
+  const isPhrased = (intent: Phrasing['intent']) => phrasedIntents.some((phrased) => phrased === intent);
+  const phrasing = (
+    text: string,
+    intent: Phrasing['intent'],
+    asks: boolean,
+    isOnlyPhrased = isPhrased(intent),
+  ): Phrasing => ({
     intent,
     asks,
+    isOnlyPhrased,
     template: parseTemplate(text, parts),
   });
   const thanks = data.thanks.map((text) => phrasing(text, null, false));
@@ -98,12 +114,13 @@ function compile(data: Data, weights: CompiledWeights | null): RequestLanguage {
     ...data.requests[intent].asks.map((text) => phrasing(text, intent, true)),
     ...data.requests[intent].alone.map((text) => phrasing(text, intent, false)),
   ]);
+  const later = laterIntents.flatMap((intent) =>
+    data.laterRequests[intent].map((text) => phrasing(text, intent, false, true)),
+  );
   const fillers = new Set(data.fillers);
   const kinds = readKinds(data.kinds);
-  // Words of remarks, such as "mother", are frequent in answers, so no misspelled word is taken for one of them.
-  const named = [...courtesy, ...requests.filter(({ intent }) => !isRemark(intent))].flatMap(({ template }) =>
-    wordsOf(template),
-  );
+  const wordsIn = (phrasings: readonly Phrasing[]) => phrasings.flatMap(({ template }) => wordsOf(template));
+  const onlyPhrased = [...requests.filter(({ isOnlyPhrased }) => isOnlyPhrased), ...later];
   const signs = data.signs.map(parseSign);
   const inSigns = signs.flatMap(({ classes }) => classes.flatMap((words) => [...words]));
   return {
@@ -116,7 +133,7 @@ function compile(data: Data, weights: CompiledWeights | null): RequestLanguage {
     others: new Set(data.others),
     courtesy,
     thanks: new Set(thanks),
-    byFirstWord: indexOf([...requests, ...courtesy]),
+    byFirstWord: indexOf([...requests, ...later, ...courtesy]),
     bySigns: {
       signs,
       around: new Map(requestIntents.map((intent) => [intent, wordsAround(intent, data, signs, requests)])),
@@ -135,7 +152,7 @@ function compile(data: Data, weights: CompiledWeights | null): RequestLanguage {
     learned: weights ? (words) => learnedRequest(words, weights, kinds) : () => nothingLearned,
     spellings: new Map(),
     vocabulary: new Set([
-      ...named,
+      ...wordsIn([...courtesy, ...requests.filter(({ isOnlyPhrased }) => !isOnlyPhrased)]),
       ...fillers,
       ...data.reasons,
       ...data.joining,
@@ -145,6 +162,7 @@ function compile(data: Data, weights: CompiledWeights | null): RequestLanguage {
       ...data.past,
       ...inSigns,
     ]),
+    ofOnlyPhrased: new Set(wordsIn(onlyPhrased)),
   };
 }
 

@@ -3,6 +3,8 @@ import type { RequestLanguage } from './request-language.ts';
 
 export interface RequestWords {
   words: string[];
+  /** The same words, where those of the intents that are only phrased are spelled as they were. */
+  exact: string[];
   /** The positions before which a sentence ended. There are often none in the text of a speech recogniser. */
   breaks: ReadonlySet<number>;
   /** Whether the text ends with a question mark. */
@@ -20,14 +22,21 @@ const MOST_SPELLINGS = 5000;
 /** The words in lower case, contractions written out, misspelled words as the phrasings spell them. */
 export function requestWords(text: string, language: RequestLanguage): RequestWords {
   const words: string[] = [];
+  const exact: string[] = [];
   const breaks = new Set<number>();
   const pieces = normalizeText(text).text.match(WORD_OR_END) ?? [];
   const isAlone = pieces.filter((piece) => /[\p{L}\p{N}]/u.test(piece)).length === 1;
   for (const piece of pieces) {
-    if (!/[\p{L}\p{N}]/u.test(piece)) breaks.add(words.length);
-    else words.push(...spelled(piece, language, isAlone));
+    if (!/[\p{L}\p{N}]/u.test(piece)) {
+      breaks.add(words.length);
+      continue;
+    }
+    const meant = spelled(piece, language, isAlone);
+    const plain = piece.replaceAll("'", '');
+    words.push(...meant);
+    exact.push(...(meant.length === 1 && language.ofOnlyPhrased.has(plain) ? [plain] : meant));
   }
-  return { words, breaks, asks: /\?\W*$/.test(text) };
+  return { words, exact, breaks, asks: /\?\W*$/.test(text) };
 }
 
 function spelled(piece: string, language: RequestLanguage, isAlone: boolean): readonly string[] {

@@ -56,12 +56,21 @@ export function answerRequest(draft: Draft, intent: Heard, before: Before): void
     case 'about_company':
     case 'are_you_person':
     case 'other_language':
+    case 'adjustment':
+    case 'aids':
+    case 'recording':
+    case 'answer_feedback':
+    case 'answer_choice':
+    case 'start_over':
+    case 'data_deletion':
       reply(draft, replyTo(draft, intent), timeOf(draft));
       return before.cutQuestion ? sayQuestion(draft) : undefined;
     case 'hello':
     case 'hardship':
     case 'nervous':
     case 'upset':
+    case 'private_matter':
+    case 'apology':
     case 'no_words':
       return progress ? replyToRemark(draft, intent, progress) : undefined;
   }
@@ -74,6 +83,13 @@ const told = {
   about_company: 'aboutCompany',
   are_you_person: 'program',
   other_language: 'otherLanguage',
+  adjustment: 'adjustment',
+  aids: 'aids',
+  recording: 'recording',
+  answer_feedback: 'answerFeedback',
+  answer_choice: 'answerChoice',
+  start_over: 'startOver',
+  data_deletion: 'dataDeletion',
 } as const;
 
 function replyTo(draft: Draft, intent: keyof typeof told): ReplyKey {
@@ -95,8 +111,18 @@ function reply(draft: Draft, key: ReplyKey, more: Record<string, string | number
   draft.say('reply', text, draft.state.openQuestionId);
 }
 
+const replyToRemarks = {
+  hello: 'hello',
+  hardship: 'hardship',
+  nervous: 'nervous',
+  upset: 'upset',
+  private_matter: 'privateMatter',
+  apology: 'apology',
+  no_words: 'noWords',
+} as const satisfies Record<RemarkIntent, ReplyKey>;
+
 function replyToRemark(draft: Draft, intent: RemarkIntent, progress: QuestionProgress): void {
-  reply(draft, intent === 'no_words' ? 'noWords' : intent, { text: lastAskedText(draft, progress) });
+  reply(draft, replyToRemarks[intent], { text: lastAskedText(draft, progress) });
 }
 
 function sayQuestion(draft: Draft): void {

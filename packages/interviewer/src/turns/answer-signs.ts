@@ -14,15 +14,12 @@ const signsIn = (tag: string) => listsIn('answer-signs', languageOf(tag) ?? fall
 const compiled = new Map<string, Template[]>();
 
 /** Whether a text has the words of one of the signs. */
-function has(answer: string, kind: 'result' | 'refusals', tag: string): boolean {
+function has(answer: string, kind: 'result' | 'refusals' | 'inexperience', tag: string): boolean {
   const name = `${kind} ${languageOf(tag) ?? fallback}`;
   const signs =
     compiled.get(name) ?? compared(signsIn(tag)[kind]).map((text) => parseTemplate(text, noParts));
   compiled.set(name, signs);
-  const words =
-    normalizeText(answer)
-      .text.replaceAll("'", '')
-      .match(/\p{L}+/gu) ?? [];
+  const words = lettersOf(answer);
   return words.some((_, start) => signs.some((sign) => endsOf(sign, words, start, () => false).size > 0));
 }
 
@@ -35,6 +32,24 @@ export function tellsResult(answer: string, language: string): boolean {
  * Whether a text declines to answer, in languages other than English (choose-follow-up.ts has the rules for English).
  */
 export const declines = (text: string, language: string): boolean => has(text, 'refusals', language);
+
+const MOST_WORDS_OF_INEXPERIENCE = 16;
+
+/**
+ * Whether a short text says only that somebody lacks the experience: "I have never been in that situation". With a
+ * "but" or a "would" it goes on to an answer.
+ */
+export function lacksExperience(text: string, language: string): boolean {
+  const words = lettersOf(text);
+  if (words.length > MOST_WORDS_OF_INEXPERIENCE) return false;
+  const contrast = compared(signsIn(language).contrast);
+  return !words.some((word) => contrast.includes(word)) && has(text, 'inexperience', language);
+}
+
+const lettersOf = (text: string): string[] =>
+  normalizeText(text)
+    .text.replaceAll("'", '')
+    .match(/\p{L}+/gu) ?? [];
 
 const LEAST_OF_SELF = 2;
 

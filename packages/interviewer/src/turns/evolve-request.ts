@@ -29,7 +29,7 @@ export function applyRequest(state: TurnState, event: RequestedEvent): TurnState
     ...heard,
     confirming,
     pauseDue: intent === 'pause' && state.clock.pausedAtMs === null,
-    slower: state.slower || intent === 'slower',
+    slower: state.slower || intent === 'slower' || intent === 'adjustment',
   };
   return intent === 'moment' ? wait(next, event) : hold(next, questionId, event.at);
 }

@@ -1,6 +1,8 @@
-import { isEnglishTag } from '../evaluation/english.ts';
+import { isEnglishTag, isOtherLanguage } from '../evaluation/english.ts';
 import { hasNothingToAskOn } from '../evaluation/firewall.ts';
 import type { Question } from '../types.ts';
+import { kinds } from '../kinds/kinds.ts';
+import { lacksExperience } from './answer-signs.ts';
 import { chooseFollowUp, isNonAnswer, type ChosenFollowUp } from './choose-follow-up.ts';
 import type { Draft } from './draft.ts';
 import { plannedLimitMs } from './dues.ts';
@@ -8,12 +10,14 @@ import type { EndReason, FinishReason, InterviewPlan } from './events.ts';
 import { budgetMs, followUpNeedsMs, modelReplyMs, totalMs, wrapUpMs } from './limits.ts';
 import {
   acknowledgement,
+  acknowledgementAfterOtherLanguage,
   acknowledgementAfterSilence,
   acknowledgementAfterSkip,
   closingText,
   replyText,
   followUpTexts,
   acknowledgementAfterNoAnswer,
+  withoutExperienceText,
   withoutPoliteWords,
 } from './phrases.ts';
 import {
@@ -36,14 +40,20 @@ export function finishAnswer(draft: Draft, reason: FinishReason): void {
   const followUp = reason === 'limit' ? null : findFollowUp(draft, progress, said.join('\n'));
   draft.add({ type: 'answer_finished', at: draft.at, questionId, reason });
   if (followUp) return askOn(draft, questionId, followUp);
-  const turn = countOf(draft, 'acknowledgement');
-  askNext(draft, { text: wordAfter(draft.plan, said, turn), questionId });
+  askNext(draft, { text: wordAfter(draft, said), questionId });
 }
 
 /** A remark after an answer. It never says that the answer was understood, because rules cannot know that. */
-function wordAfter(plan: InterviewPlan, said: readonly string[], turn: number): string {
+function wordAfter(draft: Draft, said: readonly string[]): string {
+  const { plan, state } = draft;
+  const turn = countOf(draft, 'acknowledgement');
   if (said.length === 0) return acknowledgementAfterSilence(plan, turn);
-  return isNonAnswer(said.join('\n'), plan.language)
+  const text = said.join('\n');
+  if (isOtherLanguage(text, plan.language)) {
+    const told = acknowledgementAfterOtherLanguage(plan);
+    return state.lines.some((line) => line.text === told) ? acknowledgement(plan, turn) : told;
+  }
+  return isNonAnswer(text, plan.language) || lacksExperience(text, plan.language)
     ? acknowledgementAfterNoAnswer(plan, turn)
     : acknowledgement(plan, turn);
 }
@@ -158,17 +168,27 @@ export function lastAskedText(draft: Draft, progress: QuestionProgress): string 
 }
 
 /**
- * The follow-up to ask, or null. There is none for a candidate who did not know the answer, or when there is no time
- * to answer it. After an answer that seems to be about something else, there is only one: one, because rules may not
+ * The follow-up to ask, or null. There is none for a candidate who did not know the answer or gave it in another
+ * language, or when there is no time to answer it. Who lacks the experience is asked for another example. After an answer that seems to be about something else, there is only one: one, because rules may not
  * see the sense of an answer.
  */
 function findFollowUp(draft: Draft, progress: QuestionProgress, part: string) {
   const { plan, state, activeMs } = draft;
   const question = findQuestion(draft, progress.questionId);
-  if (!question || progress.returnedTo || isNonAnswer(part, plan.language)) return null;
+  if (!question || progress.returnedTo) return null;
   if (progress.followUps.length >= Math.min(MOST_FOLLOW_UPS, question.maxFollowUps)) return null;
   const leftMs = plannedLimitMs(plan, question, progress) - activeMs;
   if (leftMs <= followUpNeedsMs || activeMs >= totalMs(plan) - wrapUpMs(plan)) return null;
+  const { withoutExperience } = kinds[question.kind];
+  if (withoutExperience !== 'answered' && lacksExperience(part, plan.language))
+    return progress.followUps.length > 0 || withoutExperience === 'go_on'
+      ? null
+      : { text: withoutExperienceText(plan, withoutExperience), pointId: null };
+  const isClosed =
+    isNonAnswer(part, plan.language) ||
+    isOtherLanguage(part, plan.language) ||
+    isAskedToImagine(plan, progress);
+  if (isClosed) return null;
   const answer = answerText(state, question.id);
   const isAskedOn = progress.followUps.length > 0 && isEnglishTag(plan.language);
   if (isAskedOn && hasNothingToAskOn(question, answer)) return null;
@@ -178,6 +198,12 @@ function findFollowUp(draft: Draft, progress: QuestionProgress, part: string) {
     progress.followUps,
     followUpTexts(plan, countOf(draft, 'follow_up')),
   );
+}
+
+/** What somebody only imagines has no result or own part to ask for. */
+function isAskedToImagine(plan: InterviewPlan, { followUps }: QuestionProgress): boolean {
+  const texts = (['other_example', 'imagine'] as const).map((asks) => withoutExperienceText(plan, asks));
+  return followUps.some(({ builtIn }) => texts.includes(builtIn));
 }
 
 export function findQuestion(draft: Draft, questionId: string): Question | undefined {

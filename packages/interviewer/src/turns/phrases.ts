@@ -36,6 +36,11 @@ export function acknowledgementAfterNoAnswer(plan: InterviewPlan, turn: number):
   return textsOf(plan)(seededPick(afterNoAnswer, plan.seed, turn));
 }
 
+/** Said once, after the first answer in another language than the interview. */
+export function acknowledgementAfterOtherLanguage(plan: InterviewPlan): string {
+  return textsOf(plan)('afterOtherLanguage', companyOf(plan));
+}
+
 export function acknowledgementAfterSkip(plan: InterviewPlan, turn: number): string {
   return textsOf(plan)(seededPick(afterSkip, plan.seed, turn));
 }
@@ -77,7 +82,16 @@ export type ReplyKey =
   | 'hardship'
   | 'nervous'
   | 'upset'
+  | 'privateMatter'
+  | 'apology'
   | 'noWords'
+  | 'adjustment'
+  | 'aids'
+  | 'recording'
+  | 'answerFeedback'
+  | 'answerChoice'
+  | 'startOver'
+  | 'dataDeletion'
   | 'trouble';
 
 /** Replies for a device that cannot turn speech into text: they do not invite the candidate to speak. */
@@ -85,6 +99,7 @@ const typedReplies = {
   slower: 'slowerTyped',
   confirmStop: 'confirmStopTyped',
   confirmPerson: 'confirmPersonTyped',
+  adjustment: 'adjustmentTyped',
   trouble: 'troubleTyped',
 } as const satisfies Partial<Record<ReplyKey, string>>;
 
@@ -113,6 +128,11 @@ export function nudgeText(plan: InterviewPlan, typesOnly: boolean): string {
 export function timeWarningText(plan: InterviewPlan, hasBegun: boolean, typesOnly: boolean): string {
   if (hasBegun) return textsOf(plan)('timeWarning');
   return textsOf(plan)(typesOnly ? 'timeWarningSilentTyped' : 'timeWarningSilent');
+}
+
+/** What is asked instead of a follow-up when the candidate lacks the experience that the question is about. */
+export function withoutExperienceText(plan: InterviewPlan, asks: 'other_example' | 'imagine'): string {
+  return textsOf(plan)(`withoutExperience.${asks === 'imagine' ? 'imagine' : 'otherExample'}`);
 }
 
 /** `turn` is the number of follow-ups so far, so that no two in a row begin alike. */
