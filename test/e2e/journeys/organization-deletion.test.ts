@@ -79,3 +79,42 @@ it('is planned by an owner who types the name, shown to everybody, and taken bac
   owner.expectClean();
   own.visit.expectClean();
 });
+
+it('says on pages that stay open that its time has come, and under a legal hold that it waits', async () => {
+  const { meetingCode } = await invite(own.app);
+  await page.goto(`${own.app.url}/settings#danger`);
+  const zone = zoneOf(page);
+  await zone.getByLabel('Name of the organization').fill('Tidewater');
+  await zone.getByRole('button', { name: 'Delete organization', exact: true }).click();
+  await page.getByText(notice).waitFor();
+  const withdraw = zone.getByRole('button', { name: 'Take it back', exact: true });
+  await withdraw.waitFor();
+
+  await page.clock.install({ time: Date.now() });
+  await page.reload();
+  await withdraw.waitFor();
+  await page.clock.fastForward(8 * 24 * 60 * 60_000);
+  const due = page.getByText(
+    /^The deletion of Tidewater with everything in it was due on .* nobody can create/,
+  );
+  await due.waitFor();
+  await page.getByText(notice).waitFor({ state: 'hidden' });
+  await zone.getByText(/^The deletion that Tomasz Wrona asked for began on/).waitFor();
+  await withdraw.waitFor({ state: 'hidden' });
+
+  const held = await own.page.request.put(
+    `${own.app.url}/api/dashboard/interviews/${meetingCode}/legal-hold`,
+    {
+      headers: { origin: own.app.url },
+      data: { reason: 'Case 17' },
+    },
+  );
+  expect(held.ok()).toBe(true);
+  await page.reload();
+  await zone.getByText(/was due on .* It waits for the legal hold/).waitFor();
+  await due.waitFor();
+  await expectAccessible(page);
+  await takeLooks(page, 'deletion-due');
+  owner.expectClean();
+  own.visit.expectClean();
+});

@@ -20,6 +20,7 @@ import { SideNavigation } from './side-navigation.tsx';
 import { t } from './texts.ts';
 import { UndoNotice } from './undo.tsx';
 import { useChanges } from './use-changes.ts';
+import { useNow } from './use-now.ts';
 
 const MeContext = createContext<Me | null>(null);
 
@@ -58,13 +59,18 @@ export function DashboardFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** Warns every member when the organization is going to be deleted, and says when. */
+/** Warns every member when the organization is going to be deleted, and says when; or that this can no longer be undone. */
 function DeletionNotice({ of: { organization } }: { of: Me }) {
   const { name, deletionDueAt } = organization;
+  const now = useNow(30_000);
   if (deletionDueAt === null) return null;
+  const isDue = new Date(deletionDueAt) <= now;
   return (
     <p className="notice fail">
-      {t('dashboardFrame.deleted', { organization: name, at: formatInstant(deletionDueAt) })}
+      {t(isDue ? 'dashboardFrame.deletionDue' : 'dashboardFrame.deleted', {
+        organization: name,
+        at: formatInstant(deletionDueAt),
+      })}
     </p>
   );
 }

@@ -9,6 +9,7 @@ import { announce } from '../../../ui/live-region.tsx';
 import { fieldError, withoutField } from '../accounts/accounts-api.ts';
 import { formatInstant } from '../format-time.ts';
 import { useMe } from '../frame/dashboard-frame.tsx';
+import { useNow } from '../frame/use-now.ts';
 import { deletionQuery, requestDeletion, withdrawDeletion } from './settings-api.ts';
 import { t } from './texts.ts';
 
@@ -26,7 +27,7 @@ export function DangerZone({ of: deletion }: { of: OrganizationDeletion }) {
       ) : null}
       {held > 0 ? <p className="notice review">{t('danger.held', { count: held })}</p> : null}
       {deletion.planned ? (
-        <Planned planned={deletion.planned} isOwner={isOwner} />
+        <Planned planned={deletion.planned} isOwner={isOwner} isHeld={held > 0} />
       ) : isOwner ? (
         <DeleteForm isHeld={held > 0} />
       ) : (
@@ -89,14 +90,20 @@ function DeleteForm({ isHeld }: { isHeld: boolean }) {
   );
 }
 
-function Planned(props: { planned: NonNullable<OrganizationDeletion['planned']>; isOwner: boolean }) {
-  const { dueAt, requestedBy, hasBegun } = props.planned;
+function Planned(props: {
+  planned: NonNullable<OrganizationDeletion['planned']>;
+  isOwner: boolean;
+  isHeld: boolean;
+}) {
+  const { dueAt, requestedBy } = props.planned;
+  const now = useNow(30_000);
+  // Also while the page stays open and nothing is read anew.
+  const hasBegun = props.planned.hasBegun || new Date(dueAt) <= now;
+  const state = !hasBegun ? 'danger.due' : props.isHeld ? 'danger.waits' : 'danger.begun';
   const withdrawing = useDeletion(withdrawDeletion, t('danger.withdrawn'));
   return (
     <div className="model-form">
-      <p className="notice fail">
-        {t(hasBegun ? 'danger.begun' : 'danger.due', { at: formatInstant(dueAt), by: requestedBy })}
-      </p>
+      <p className="notice fail">{t(state, { at: formatInstant(dueAt), by: requestedBy })}</p>
       <Failure notice>
         {withdrawing.error && t('danger.notDone', { message: withdrawing.error.message })}
       </Failure>
