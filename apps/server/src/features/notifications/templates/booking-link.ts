@@ -59,7 +59,8 @@ function describeTimes({ offer, hostNames }: InterviewWords): {
 } {
   if (!offer) {
     const names = joinNames(hostNames);
-    const text = names === '' ? t('bookingLink.free') : t('bookingLink.freeWith', { names });
+    const text =
+      names === '' ? t('bookingLink.free') : t('bookingLink.freeWith', { names, count: hostNames.length });
     return { text, preview: text, aside: t('bookingLink.freeAside') };
   }
   const time = offer.closes.local;

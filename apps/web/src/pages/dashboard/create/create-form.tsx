@@ -48,7 +48,8 @@ export function CreateForm({
 }) {
   const language = choices.language ?? undefined;
   const { draft, setDraft, isKept } = useDraft(owner, source, language);
-  const sending = useSending(draft, setDraft, { source, owner, language });
+  const { members } = choices;
+  const sending = useSending(draft, setDraft, { source, owner, language, members });
   const { made, problems, isSending, send, reset } = sending;
   const [pasting, setPasting] = useState(false);
   const [saving, setSaving] = useState(false);
@@ -85,7 +86,7 @@ export function CreateForm({
       {made.length > 0 ? <CreatedList made={made} /> : null}
       <div className="create">
         <form className="create-form" onSubmit={send} noValidate>
-          <WhatSection {...section} members={choices.members} />
+          <WhatSection {...section} members={members} />
           <section aria-labelledby="who">
             <h2 id="who">{t(`people.${role}.title`)}</h2>
             <p className="hint">{t(`people.${role}.about`)}</p>
@@ -103,7 +104,7 @@ export function CreateForm({
           {isTeam ? null : <QuestionsSection {...section} />}
           <WhenSection
             {...section}
-            hasCalendar={choices.members.some(
+            hasCalendar={members.some(
               ({ email, hasCalendar }) => hasCalendar && draft.leaders.includes(email),
             )}
           />
@@ -124,7 +125,7 @@ export function CreateForm({
             </Button>
           </div>
         </form>
-        <Outgoing draft={draft} query={source?.query ?? ''} />
+        <Outgoing draft={draft} query={source?.query ?? ''} members={members} />
       </div>
       <SaveTemplateDialog open={saving} settings={settingsOf(draft)} onClose={() => setSaving(false)} />
       <PasteDialog
@@ -166,9 +167,14 @@ function useDraft(
 function useSending(
   draft: Draft,
   setDraft: React.Dispatch<React.SetStateAction<Draft>>,
-  about: { source: Source | null; owner: DraftOwner; language: string | undefined },
+  about: {
+    source: Source | null;
+    owner: DraftOwner;
+    language: string | undefined;
+    members: NewInterviewChoices['members'];
+  },
 ) {
-  const { source, owner, language } = about;
+  const { source, owner, language, members } = about;
   const [made, setMade] = useState<InterviewCreated[]>([]);
   const [problems, setProblems] = useState(noProblems);
   const [isSending, setSending] = useState(false);
@@ -179,7 +185,7 @@ function useSending(
     setProblems(noProblems);
     let found: Problems = noProblems;
     const groups = invitedGroups(draft).map((invited) => {
-      const input = inputFor(draft, invited);
+      const input = inputFor(draft, invited, members);
       return { invited, input, attempt: attemptOf(input, invited[0]?.attempt) };
     });
     const note = ([first]: readonly DraftPerson[], attempt: Attempt | undefined) =>

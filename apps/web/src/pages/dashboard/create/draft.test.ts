@@ -25,7 +25,9 @@ const draftWith = (part: Partial<Draft>): Draft => ({
   people: [ines, emptyPerson(), bo],
   ...part,
 });
-const inputs = (draft: Draft) => invitedGroups(draft).map((people) => inputFor(draft, people));
+const rosa = { name: 'Rosa Maas', email: 'rosa@tidewater.example' };
+const members = [{ ...rosa, hasCalendar: true }];
+const inputs = (draft: Draft) => invitedGroups(draft).map((people) => inputFor(draft, people, members));
 
 describe('inputFor', () => {
   it('makes one interview for each candidate, and none for an empty line', () => {
@@ -61,12 +63,20 @@ describe('inputFor', () => {
       participants: [
         { name: 'Ines Marchetti', email: 'ines@example.com', role: 'PARTICIPANT' },
         { email: 'bo@lind.example', role: 'PARTICIPANT' },
-        { email: 'rosa@tidewater.example', role: 'HOST' },
+        { ...rosa, role: 'HOST' },
       ],
       agenda: ['Numbers', 'On call'],
       transcriptionEnabled: false,
       schedulingMode: 'IMMEDIATE',
     });
+  });
+
+  it('names members who lead as their accounts do, and leaves out a name that it does not know', () => {
+    const [input] = inputs(draftWith({ kind: 'HUMAN', leaders: [rosa.email, 'gone@tidewater.example'] }));
+    expect(input?.participants.slice(1)).toEqual([
+      { ...rosa, role: 'INTERVIEWER' },
+      { email: 'gone@tidewater.example', role: 'INTERVIEWER' },
+    ]);
   });
 
   it('sends listed times with the length of the interview, and none when calendars are read', () => {
@@ -133,7 +143,7 @@ it('previews a draft without its unfinished questions, points and times', () => 
 });
 
 it('writes a curl call whose text a shell passes on unchanged', () => {
-  const input = inputFor(draftWith({ title: `Who's "on" $call \\ \`now\`?` }), [ines]);
+  const input = inputFor(draftWith({ title: `Who's "on" $call \\ \`now\`?` }), [ines], members);
   const call = curlOf('http://localhost:3000/', input)
     .replace(/^curl/, 'printf "%s\\n"')
     .replace('$PARLEY_KEY', 'k');

@@ -2,6 +2,7 @@ import type {
   Category,
   CreateInterviewInput,
   EvaluationFocus,
+  NewInterviewChoices,
   PlannedQuestion,
   QuestionInput,
   QuestionKind,
@@ -194,8 +195,16 @@ export const withAttempt = (draft: Draft, key: string, attempt: Attempt | undefi
   people: draft.people.map((person) => (person.key === key ? { ...person, attempt } : person)),
 });
 
-/** The body of POST /interviews for these people. `participants` begins with them, in this order. */
-export function inputFor(draft: Draft, invited: readonly DraftPerson[]): CreateInterviewInput {
+/**
+ * The body of POST /interviews for these people. `participants` begins with them, in this order.
+ *
+ * @param members gives the members who lead their names, which candidates read in mails.
+ */
+export function inputFor(
+  draft: Draft,
+  invited: readonly DraftPerson[],
+  members: NewInterviewChoices['members'],
+): CreateInterviewInput {
   const isTeam = draft.kind === 'TEAM';
   const leads = isTeam ? 'HOST' : 'INTERVIEWER';
   return {
@@ -207,7 +216,10 @@ export function inputFor(draft: Draft, invited: readonly DraftPerson[]): CreateI
       ...(draft.kind === 'AI_ONLY'
         ? []
         : [
-            ...draft.leaders.map((email) => ({ email, role: leads })),
+            ...draft.leaders.map((email) => {
+              const name = members.find((member) => member.email === email)?.name ?? '';
+              return participant({ name, email }, leads);
+            }),
             ...written(draft.otherLeaders).map((person) => participant(person, leads)),
           ]),
     ],
@@ -307,7 +319,7 @@ function fieldsOf(draft: Draft): TemplateSettings {
   };
 }
 
-const participant = ({ name, email }: DraftPerson, role: string) => ({
+const participant = ({ name, email }: Omit<DraftPerson, 'key'>, role: string) => ({
   ...(name.trim() === '' ? {} : { name: name.trim() }),
   email: email.trim(),
   role,

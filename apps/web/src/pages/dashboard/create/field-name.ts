@@ -38,6 +38,10 @@ export function nameInForm(path: string, kind: InterviewKind): string | null {
       return t('own.externalJobId');
     case 'metadata':
       return t('own.metadata');
+    case 'sendCandidateFeedback':
+      return t('page.feedback');
+    case 'transcriptionEnabled':
+      return t('what.record');
     case 'mailNote':
       return t('page.mailNote');
     case 'questions':

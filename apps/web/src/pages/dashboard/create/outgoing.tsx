@@ -1,3 +1,4 @@
+import type { NewInterviewChoices } from '@parley/contract';
 import { useQuery } from '@tanstack/react-query';
 import { CopyButton } from '../frame/copy-button.tsx';
 import { useMe } from '../frame/dashboard-frame.tsx';
@@ -13,12 +14,14 @@ interface Previewed {
   draft: Draft;
   /** Names the interview that this one is made from; empty for none. */
   query: string;
+  members: NewInterviewChoices['members'];
 }
 
 /** Beside the form: the questions that the server plans, the mails, and the same request as a curl command. */
-export function Outgoing({ draft, query }: Previewed) {
+export function Outgoing(previewed: Previewed) {
+  const { draft, members } = previewed;
   const { installation } = useMe();
-  const call = curlOf(installation.publicUrl, inputFor(draft, invitedGroups(draft)[0] ?? []));
+  const call = curlOf(installation.publicUrl, inputFor(draft, invitedGroups(draft)[0] ?? [], members));
   return (
     <aside className="out" aria-label={t('out.title')}>
       <Tabs
@@ -26,9 +29,9 @@ export function Outgoing({ draft, query }: Previewed) {
         tabs={[
           {
             name: t(draft.kind === 'TEAM' ? 'out.checks' : 'out.asked'),
-            content: <Asked draft={draft} query={query} />,
+            content: <Asked {...previewed} />,
           },
-          { name: t('out.mail'), content: <Mailed draft={draft} query={query} /> },
+          { name: t('out.mail'), content: <Mailed {...previewed} /> },
           {
             name: t('out.call'),
             content: (
@@ -56,8 +59,8 @@ function standInFor(draft: Draft): DraftPerson {
   return { key: 'somebody', name: name === '' ? t('out.somebody') : name, email: 'candidate@example.com' };
 }
 
-function usePreview({ draft, query }: Previewed) {
-  const input = usePaused(inputFor(writtenOnly(draft), [standInFor(draft)]));
+function usePreview({ draft, query, members }: Previewed) {
+  const input = usePaused(inputFor(writtenOnly(draft), [standInFor(draft)], members));
   const isNamed = input.isTeamMeeting === true || (input.jobRole ?? '').trim() !== '';
   return { isNamed, preview: useQuery({ ...previewQuery(input, query), enabled: isNamed }) };
 }

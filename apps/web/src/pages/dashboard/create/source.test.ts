@@ -35,7 +35,7 @@ const draftOf = (hasOwnTitle: InterviewDetail['hasOwnTitle']) =>
 it('takes over a title that a person wrote, but not one that was made from the job role', () => {
   const titleFor = (own: boolean) => {
     const draft = { ...draftOf(own), jobRole: 'Lotsin' };
-    return inputFor(draft, invitedGroups(draft)[0] ?? []).title;
+    return inputFor(draft, invitedGroups(draft)[0] ?? [], []).title;
   };
   expect(titleFor(false)).toBeUndefined();
   expect(titleFor(true)).toBe('Interview: Hafenmeister');

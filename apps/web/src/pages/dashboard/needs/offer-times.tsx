@@ -10,7 +10,7 @@ import { announce } from '../../../ui/live-region.tsx';
 import { LoadingText } from '../../../ui/loading-text.tsx';
 import { attemptOf, isRefused, type Attempt } from '../create/attempt.ts';
 import { choicesQuery, createInterview } from '../create/create-api.ts';
-import { inputFor, invitedGroups, type Draft, type DraftPerson } from '../create/draft.ts';
+import { inputFor, invitedGroups, type Draft } from '../create/draft.ts';
 import { isOfferedBy } from '../create/free-times-query.ts';
 import { FreeTimesChoice } from '../create/free-times.tsx';
 import { sourceOf, sourceQuery } from '../create/source.ts';
@@ -57,15 +57,15 @@ function Offer(props: {
   const leaders = isHuman ? (isPanel ? source.draft.leaders : [leader]) : [];
   const draft: Draft = {
     ...source.draft,
-    leaders: [],
-    otherLeaders: [...leaders.map((email) => personOf(choices, email)), ...others],
+    leaders,
+    otherLeaders: others,
     timing: 'PICKS',
     listsSlots: true,
     slots: chosen.toSorted().map((start) => ({ key: start, at: localValueOf(start) })),
   };
   const offer = useMutation({
     mutationFn: () => {
-      const body = inputFor(draft, invitedGroups(draft)[0] ?? []);
+      const body = inputFor(draft, invitedGroups(draft)[0] ?? [], choices.members);
       attempt.current = attemptOf(body, attempt.current);
       return createInterview(body, attempt.current.key, source.query);
     },
@@ -135,12 +135,6 @@ function Offer(props: {
 }
 
 /** The member with their name, so that it is not guessed from the e-mail address. */
-const personOf = ({ members }: NewInterviewChoices, email: string): DraftPerson => ({
-  key: email,
-  name: members.find((member) => member.email === email)?.name ?? '',
-  email,
-});
-
 /** The preselected leader: the member, if their calendar is connected; else the first member with a calendar. */
 function likelyLeader({ members }: NewInterviewChoices, own: string): string {
   const me = members.find(({ email }) => email === own);

@@ -104,7 +104,7 @@ export function TemplateForm({ of: template }: { of: Template | null }) {
             tabs={[
               {
                 name: tCreate(isTeam ? 'out.checks' : 'out.asked'),
-                content: <Asked draft={{ ...draft, timing: 'NOW' }} query="" />,
+                content: <Asked draft={{ ...draft, timing: 'NOW' }} query="" members={[]} />,
               },
               ...(template ? [{ name: tCreate('out.call'), content: <Call id={template.id} /> }] : []),
             ]}
