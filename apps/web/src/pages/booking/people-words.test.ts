@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { firstName, listNames } from './name-words.ts';
-import { hostWords, lengthWords, readersWords, whoseZone } from './people-words.ts';
+import { hostWords, lengthWords, pairWords, readersWords, whoseZone } from './people-words.ts';
 
 const hosts = (...names: string[]) => names.map((name) => ({ name }));
 const slot = (minutes: number) => ({
@@ -24,6 +24,15 @@ it.each([
   [['Priya', 'Tom', 'Ana', 'Li'], 'Priya, Tom and 2 others'],
 ])('lists the names %j', (names, expected) => {
   expect(listNames(names)).toBe(expected);
+});
+
+it.each([
+  [['Priya Raman'], 'Ines and Priya'],
+  [['Priya Raman', 'Tom Wu'], 'Ines, Priya and Tom'],
+])('lists the candidate and %j together', (names, expected) => {
+  const candidate = { name: 'Ines Marchetti', email: 'ines@example.com' };
+  expect(pairWords({ candidate, hosts: hosts(...names) })).toBe(expected);
+  expect(pairWords({ candidate: null, hosts: [] })).toBeNull();
 });
 
 it('names the company when no person leads the interview', () => {

@@ -1,5 +1,4 @@
 import type { PublicBooking } from '@parley/contract';
-import { t as shared } from './meeting-texts.ts';
 import { firstName, listNames } from './name-words.ts';
 import { t } from './texts.ts';
 
@@ -8,12 +7,10 @@ export function hostWords({ hosts, companyName }: Pick<PublicBooking, 'hosts' | 
   return hosts.length === 0 ? companyName : listNames(hosts.map(({ name }) => firstName(name)));
 }
 
-/** The people whose times come together: `Ines and Priya`. Null when nobody is named. */
+/** The people whose times come together: `Ines, Priya and Tom`. Null when nobody is named. */
 export function pairWords({ candidate, hosts }: Pick<PublicBooking, 'candidate' | 'hosts'>): string | null {
   const names = [candidate, ...hosts].filter((person) => person !== null).map(({ name }) => firstName(name));
-  return names.length === 0
-    ? null
-    : names.reduce((before, last) => shared('people.and', { names: before, last }));
+  return names.length === 0 ? null : listNames(names);
 }
 
 /** The first name of the host, when there is exactly one. */
