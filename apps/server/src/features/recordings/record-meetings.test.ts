@@ -48,6 +48,16 @@ async function recording(told: ToldRecorders, meeting: HeldMeeting): Promise<voi
   told.tell(interviewId, 'WRITING');
   await expect.poll(() => stateOf(meeting), soon).toBe('ON');
 }
+/** The recording status in the API, and how many webhooks reported a failure. */
+const said = async (meeting: HeldMeeting) => {
+  const api = apiOf(test, organization);
+  const { interview } = (await api.get(`/interviews/${meeting.code}`)).json<{
+    interview: { recordingStatus: string };
+  }>();
+  const types = await eventsOf(test, meeting.ids.interviewId);
+  const failures = types.filter((type) => type === 'recording.failed').length;
+  return { status: interview.recordingStatus, failures };
+};
 /** Writes a microphone's track, as the present recorder would. */
 function leaveSound(told: ToldRecorders, { ids, acted }: HeldMeeting): string {
   const id = randomUUID();
@@ -87,6 +97,26 @@ describe.skipIf(ffmpeg === null)('a worker while a file takes long to be stored'
     expect((await recordingOf(meeting))?.closed_at).toBeNull();
     goOn();
     await expect.poll(async () => (await recordingOf(meeting))?.closed_at, soon).not.toBeNull();
+    await worker.stop();
+  });
+});
+
+describe('a meeting whose recorder has not stored its files yet', () => {
+  it('is PENDING after its end, and reports no failure', { timeout: 60_000 }, async () => {
+    const meeting = await HeldMeeting.begin(test, engine, organization);
+    const { told, worker } = startWorker();
+    await recording(told, meeting);
+    told.of(meeting.ids.interviewId)?.listener.onTrack({
+      id: randomUUID(),
+      participantId: meeting.acted.idOf('ines'),
+      source: 'MICROPHONE',
+      codec: 'opus',
+      startedAtMs: test.clock.now().getTime(),
+    });
+    await expect.poll(() => said(meeting), soon).toEqual({ status: 'PENDING', failures: 0 });
+    await meeting.end(60);
+    await test.runJobs();
+    expect(await said(meeting)).toEqual({ status: 'PENDING', failures: 0 });
     await worker.stop();
   });
 });
@@ -150,17 +180,6 @@ describe('a meeting whose worker is gone', { timeout: 60_000 }, () => {
 });
 
 describe('a meeting that no worker has taken', { timeout: 60_000 }, () => {
-  /** The recording status in the API, and how many webhooks reported a failure. */
-  const said = async (meeting: HeldMeeting) => {
-    const api = apiOf(test, organization);
-    const { interview } = (await api.get(`/interviews/${meeting.code}`)).json<{
-      interview: { recordingStatus: string };
-    }>();
-    const types = await eventsOf(test, meeting.ids.interviewId);
-    const failures = types.filter((type) => type === 'recording.failed').length;
-    return { status: interview.recordingStatus, failures };
-  };
-
   it('has a failed recording, which is reported once', async () => {
     const meeting = await HeldMeeting.begin(test, engine, organization);
     await meeting.end(60);

@@ -5,7 +5,8 @@ import { findInterviewById } from '../interviews/index.ts';
 
 /**
  * Requests the finished file when the interview is over. It is called on completion and on every late chunk or close.
- * The job key allows only one waiting job, which checks itself whether all chunks are there.
+ * The job key allows only one waiting job, which checks itself whether all chunks are there. Meetings between people
+ * have no chunks: their video is composed of tracks.
  */
 export async function requestFinalising(
   tx: Tx,
@@ -14,7 +15,8 @@ export async function requestFinalising(
   delayMs = 0,
 ): Promise<void> {
   const interview = await findInterviewById(tx, ids.interviewId);
-  if (interview?.status !== 'COMPLETED' || interview.recording_status === 'NONE') return;
+  if (interview?.status !== 'COMPLETED' || interview.recording_status === 'NONE' || interview.has_room)
+    return;
   const { organizationId, interviewId } = ids;
   await enqueue(
     tx,
