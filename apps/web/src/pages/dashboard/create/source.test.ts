@@ -14,6 +14,7 @@ const interview = {
   skills: [],
   durationMinutes: 30,
   schedulingMode: 'IMMEDIATE',
+  availableSlots: [],
   status: 'SCHEDULED',
   questions: [],
   agenda: [],
@@ -24,6 +25,22 @@ const interview = {
   externalJobId: null,
   participants: [{ id: 'p', role: 'CANDIDATE', name: 'Ines Marchetti', email: 'ines@example.com' }],
 } as unknown as ShownInterview;
+
+const sourceAs = (as: string, part: Partial<ShownInterview>) =>
+  sourceOf(
+    { interview: { ...interview, ...part }, hasOwnTitle: false },
+    { success: true, members: [], language: null },
+    { as, leave: () => undefined },
+  ).draft;
+
+it.each([
+  ['COPY', 'the free times of calendars', [], false],
+  ['COPY', 'listed times', [{ start: '2026-11-24T09:00:00.000Z', end: '2026-11-24T09:30:00.000Z' }], true],
+  ['TIMES', 'the free times of calendars', [], true],
+])('as %s of an interview that offered %s, it lists times: %j, %s', (as, _what, availableSlots, lists) => {
+  const part = { meetingType: 'HUMAN', schedulingMode: 'CANDIDATE_PICKS', availableSlots } as const;
+  expect(sourceAs(as, part).listsSlots).toBe(lists);
+});
 
 const draftOf = (hasOwnTitle: InterviewDetail['hasOwnTitle']) =>
   sourceOf(

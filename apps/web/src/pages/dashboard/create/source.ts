@@ -95,6 +95,9 @@ function draftOf(
     mailNote: interview.mailNote ?? '',
     recordMeeting: interview.transcriptionEnabled,
     timing: way === 'COPY' ? timingOf(interview) : 'PICKS',
+    // Free times of calendars are offered again. Other ways start with times to tick.
+    listsSlots:
+      way !== 'COPY' || interview.schedulingMode !== 'CANDIDATE_PICKS' || interview.availableSlots.length > 0,
     sendFeedback: interview.sendCandidateFeedback,
     language: interview.language,
     // The server takes over CV and metadata, but only for the same candidate.
