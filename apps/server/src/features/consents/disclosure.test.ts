@@ -56,6 +56,16 @@ const published: Record<string, string> = {
   'team-observer-2026-11-3-de-1': '0fef8c2b1df789a5',
   '2026-11-7': '3e09b49f8989e34e',
   '2026-11-7-de-1': 'e0c69b3b97ee9a1a',
+  'candidate-2026-11-4': 'dd128f33dd1af8fd',
+  'interviewer-2026-11-4': 'db1aa155dedff754',
+  'observer-2026-11-4': '611e55f91fabe458',
+  'team-2026-11-4': '6dfe0c29c05bc036',
+  'team-observer-2026-11-4': '410da3fd78ada02a',
+  'candidate-2026-11-4-de-1': '0d179cb4baae1dc3',
+  'interviewer-2026-11-4-de-1': 'fb77b18b7703021f',
+  'observer-2026-11-4-de-1': '66ca919dccbe7911',
+  'team-2026-11-4-de-1': '34a45cab42bc4392',
+  'team-observer-2026-11-4-de-1': '28861e56bbde528e',
 };
 
 function hashOf({ items }: DisclosureText, messages: object): string {
@@ -96,6 +106,12 @@ it('tells readers of German the same in German', () => {
   expect(german.version).toBe('2026-11-7-de-1');
   expect(german.items.map(({ heading }) => heading)).toContain('Was bewertet wird');
   expect(german.items).toHaveLength(disclosureFor(facts).items.length);
+});
+
+it('promises no text of what people say in a meeting, which only a speech-to-text service can make', () => {
+  const meeting = { meetingKind: 'INTERVIEW' } as const;
+  expect(wordsOf(meeting)).toContain('What you say may then also be written down');
+  expect(wordsOf({ ...meeting, language: 'de' })).toContain('kann dann auch als Text aufgeschrieben werden');
 });
 
 describe('the candidate of an AI interview', () => {

@@ -35,7 +35,7 @@ const toCandidateOfAi: DisclosureText = {
   ],
 };
 const toCandidate: DisclosureText = {
-  version: 'candidate-2026-11-3',
+  version: 'candidate-2026-11-4',
   items: [
     ['interview.whoIsThere'],
     ...whatIsRecorded,
@@ -46,19 +46,19 @@ const toCandidate: DisclosureText = {
   ],
 };
 const toInterviewer: DisclosureText = {
-  version: 'interviewer-2026-11-3',
+  version: 'interviewer-2026-11-4',
   items: [...whatIsRecorded, ['interview.notes'], ...howJudged],
 };
 const toObserver: DisclosureText = {
-  version: 'observer-2026-11-3',
+  version: 'observer-2026-11-4',
   items: [['meeting.observed'], ...whatIsRecorded, ...howJudged],
 };
 const toTeam: DisclosureText = {
-  version: 'team-2026-11-3',
+  version: 'team-2026-11-4',
   items: [...whatIsRecorded, ['team.whoSees', 'isRecorded'], ['team.nobodyScored']],
 };
 const toObserverOfTeam: DisclosureText = {
-  version: 'team-observer-2026-11-3',
+  version: 'team-observer-2026-11-4',
   items: [['meeting.observed'], ...toTeam.items],
 };
 
