@@ -164,6 +164,8 @@ export interface InterviewDetail {
   report: ReportResponse;
   timeline: TimelineEntry[];
   requests: ShownRequest[];
+  /** What the candidate wrote when booking the time, such as what would help them; null: nothing. */
+  bookingNote: string | null;
   /** Who is in the meeting now. Null: an AI interview, a meeting that is held elsewhere, or one that is over. */
   attendance: Attendance | null;
   /**

@@ -88,6 +88,7 @@ export function registerDashboardInterviews(app: FastifyInstance, deps: HttpDeps
         report,
         timeline: await readTimeline(tx, interview, { isBlind, namesMails: mayReadMails && !isBlind }),
         requests: requests.map((request) => presentRequest(request, participants)),
+        bookingNote: interview.booking_note,
         attendance: await readAttendance(tx, interview),
         mayScore:
           !isBlind && mayScore(signedIn, participants) && whyNoScores(interview, deps.clock.now()) === null,

@@ -1,5 +1,6 @@
 import type { InterviewDetail, ReportRevision } from '@parley/contract';
 import { useMemo, useRef, useState, useCallback, useEffect } from 'react';
+import { headingOf } from '../frame/interview-marks.tsx';
 import { AboutInterview } from './about/about-interview.tsx';
 import { collectQuotes, highlightedQuotes, type Quote } from './transcript/collect-quotes.ts';
 import { AskedByCandidate } from './decision/asked-by-candidate.tsx';
@@ -8,6 +9,7 @@ import { HowMade } from './decision/how-made.tsx';
 import { RunsCompared } from './decision/runs-compared.tsx';
 import { DetailHead } from './detail-head.tsx';
 import { LegalHoldNotice } from './changes/legal-hold.tsx';
+import { mayAnalyze } from './may-analyze.ts';
 import { Comments } from './comments.tsx';
 import { BeforeTheEnd } from './before-the-end.tsx';
 import { People, Timeline } from './people-and-timeline.tsx';
@@ -15,7 +17,7 @@ import { readMoment } from './player/moment.ts';
 import { createPlayback, PlaybackContext, usePlayback, usePlaybackValue } from './player/playback.ts';
 import { RecordingSection } from './player/recording-section.tsx';
 import { questionElementId } from './report/report-question.tsx';
-import { Requests } from './requests.tsx';
+import { BookingNote, Requests } from './requests.tsx';
 import { ReportSection } from './report/report-section.tsx';
 import { ScorecardsSection } from './scorecards-section.tsx';
 import { SceneContext, type InterviewScene } from './scene.ts';
@@ -65,7 +67,7 @@ function Inside({ detail }: { detail: InterviewDetail }) {
       <DetailHead
         interview={interview}
         analysing={analysis.analysing}
-        onAnalyze={ended && heldHere ? runAgain : null}
+        onAnalyze={mayAnalyze(interview, heldHere) ? runAgain : null}
         analyzeError={analysis.error}
         analysed={report.evaluationStatus !== 'NONE'}
         mayPrint={ended}
@@ -105,6 +107,7 @@ function Inside({ detail }: { detail: InterviewDetail }) {
       <AskedByCandidate questions={report.askedByCandidate} />
       {ended && shown ? <HowMade revision={shown} /> : null}
       {ended && !isBlind ? <RunsCompared report={report} /> : null}
+      <BookingNote note={detail.bookingNote} name={headingOf(interview)} />
       <Requests requests={detail.requests} isMeeting={interview.meetingType === 'HUMAN'} />
       <AboutInterview interview={interview} />
       <div className="below">

@@ -28,3 +28,14 @@ export function Requests({ requests, isMeeting }: { requests: ShownRequest[]; is
     </section>
   );
 }
+
+/** What the candidate wrote when booking, such as what would help them. */
+export function BookingNote({ note, name }: { note: string | null; name: string }) {
+  if (note === null) return null;
+  return (
+    <section className="requests" aria-labelledby="booking-note">
+      <h2 id="booking-note">{t('requests.bookingNote', { name })}</h2>
+      <blockquote>{note}</blockquote>
+    </section>
+  );
+}
