@@ -9,6 +9,7 @@ export const needKinds = [
   'TIME',
   'MAIL',
   'CALENDAR',
+  'NOT_HELD',
   'BOOKING',
   'ABANDONED',
   'DATA',
@@ -47,6 +48,7 @@ interface AboutInterview extends Waiting {
  *   interview, PERSON means that the candidate wrote from the lobby.
  * - MAIL: a mail was refused or given up, although it is still needed and no other mail has replaced it.
  * - CALENDAR: a connected calendar has a problem that only its owner can solve.
+ * - NOT_HELD: a candidate cancelled, or came and was let in by nobody. Not for team meetings.
  * - BOOKING: nobody booked a time while times were on offer.
  * - ABANDONED: a candidate left an AI interview and has not come back, or the interview ended because of that and
  *   nobody has made a decision.
@@ -85,6 +87,12 @@ export type Need =
         /** Whether the calendar is the reader's own. */
         isOwn: boolean;
       };
+    })
+  | (AboutInterview & {
+      kind: 'NOT_HELD';
+      cause: 'CANDIDATE_CANCELLED' | 'INTERVIEWER_ABSENT';
+      /** The candidate's words; null when there are none. */
+      reason: string | null;
     })
   | (AboutInterview & { kind: 'BOOKING' })
   | (AboutInterview & {

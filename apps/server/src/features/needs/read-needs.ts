@@ -17,7 +17,15 @@ import { findListedRows, listRequests, type ListedRow, type RequestRow } from '.
 import { listFailedMails } from '../notifications/index.ts';
 import { listParticipants } from '../participants/index.ts';
 import { sortByUrgency } from './rules.ts';
-import { listAbandoned, listAsked, listExpiredBookings, listUndecided, type WaitingRow } from './store.ts';
+import {
+  listAbandoned,
+  listAsked,
+  listExpiredBookings,
+  listNotHeld,
+  listUndecided,
+  type NotHeldRow,
+  type WaitingRow,
+} from './store.ts';
 
 /** After this time a candidate has left; a shorter absence may be a network failure. */
 const awayMs = 10 * 60_000;
@@ -63,6 +71,7 @@ export async function readNeeds(tx: Tx, deps: { clock: Clock }, reader: Reader):
     ...(await presentRequests(tx, shown.requests, interviews)),
     ...presentMails(shown, interviews),
     ...presentCalendars(shown, reader),
+    ...presentNotHeld(shown.notHeld.rows, interviews),
     ...presentBookings(shown.bookings.rows, interviews),
     ...(await presentAbandoned(tx, shown.abandoned.rows, interviews)),
     ...(await presentReports(tx, shown.undecided.rows, interviews)),
@@ -83,6 +92,7 @@ async function findNeeds(tx: Tx, now: Date, { hidden }: Pick<Reader, 'hidden'>) 
     calendars: connections.filter(
       ({ health, member_id: id }) => health === 'NEEDS_ATTENTION' && active.has(id),
     ),
+    notHeld: await listNotHeld(tx),
     bookings: await listExpiredBookings(tx),
     abandoned: await listAbandoned(tx, new Date(now.getTime() - awayMs)),
     undecided: await listUndecided(tx, hidden),
@@ -98,6 +108,7 @@ function totalsOf(found: Found): Record<NeedKind, number> {
     DATA: asked('DATA'),
     MAIL: found.mails.length,
     CALENDAR: found.calendars.length,
+    NOT_HELD: found.notHeld.total,
     BOOKING: found.bookings.total,
     ABANDONED: found.abandoned.total,
     REPORT: found.undecided.total,
@@ -116,7 +127,9 @@ async function interviewsOf(tx: Tx, shown: Found): Promise<Map<string, NeedInter
   const ids = [
     ...shown.requests.map(({ interviewId }) => interviewId),
     ...shown.mails.flatMap(({ interview_id: id }) => id ?? []),
-    ...[shown.bookings, shown.abandoned, shown.undecided].flatMap(({ rows }) => rows.map(({ id }) => id)),
+    ...[shown.notHeld, shown.bookings, shown.abandoned, shown.undecided].flatMap(({ rows }) =>
+      rows.map(({ id }) => id),
+    ),
   ];
   const rows = await findListedRows(tx, [...new Set(ids)]);
   return new Map(rows.map((row) => [row.id, presentInterview(row)]));
@@ -183,6 +196,13 @@ const presentCalendars = ({ calendars }: Found, reader: Reader): Need[] =>
       isOwn: connection.member_id === reader.memberId,
     },
   }));
+
+const presentNotHeld = (rows: NotHeldRow[], interviews: Map<string, NeedInterview>): Need[] =>
+  rows.flatMap(({ id, since, cause, reason }): Need[] => {
+    const interview = interviews.get(id);
+    if (!interview) return [];
+    return [{ id: `NOT_HELD:${id}`, kind: 'NOT_HELD', since: since.toISOString(), interview, cause, reason }];
+  });
 
 const presentBookings = (rows: WaitingRow[], interviews: Map<string, NeedInterview>): Need[] =>
   rows.flatMap(({ id, since }): Need[] => {

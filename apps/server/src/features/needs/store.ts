@@ -7,16 +7,21 @@ export interface WaitingRow {
   since: Date;
 }
 
-export interface Waiting {
+export interface Waiting<Row extends WaitingRow = WaitingRow> {
   /** The oldest interviews, at most `needsPerKind`. */
-  rows: WaitingRow[];
+  rows: Row[];
   total: number;
 }
 
-async function listWaiting(tx: Tx, name: string, text: string, values: unknown[] = []): Promise<Waiting> {
-  const { rows } = await tx.query<WaitingRow & { total: number }>({
+async function listWaiting<Row extends WaitingRow>(
+  tx: Tx,
+  name: string,
+  text: string,
+  values: unknown[] = [],
+): Promise<Waiting<Row>> {
+  const { rows } = await tx.query<Row & { total: number }>({
     name,
-    text: `select id, since, (count(*) over ())::int as total from (${text}) as waiting
+    text: `select waiting.*, (count(*) over ())::int as total from (${text}) as waiting
            order by since, id limit ${needsPerKind}`,
     values,
   });
@@ -53,6 +58,28 @@ const isReplaced = `exists (select from audit_entries a where a.interview_id = i
 
 /** A member ended the interview without waiting for its candidate, so only its report needs a decision. */
 const isEndedByMember = `exists (select from audit_entries a where a.interview_id = i.id and a.act = 'INTERVIEW_ENDED')`;
+
+export interface NotHeldRow extends WaitingRow {
+  cause: 'CANDIDATE_CANCELLED' | 'INTERVIEWER_ABSENT';
+  reason: string | null;
+}
+
+/** Interviews that their candidate cancelled, or for which the candidate came and was let in by nobody. */
+export const listNotHeld = (tx: Tx): Promise<Waiting<NotHeldRow>> =>
+  listWaiting(
+    tx,
+    'list-interviews-not-held',
+    `select i.id, i.cancelled_at as since, i.cancel_reason as reason,
+       case when i.status_reason is null then 'CANDIDATE_CANCELLED' else i.status_reason end as cause
+     from interviews i
+     where i.organization_id = current_organization() and i.status = 'CANCELLED' and not i.is_team_meeting
+       and (i.status_reason = 'INTERVIEWER_ABSENT' or (i.status_reason is null and i.id in (
+         select interview_id from events
+         where organization_id = current_organization() and type = 'interview.cancelled'
+           and data->>'by' = 'candidate'
+       )))
+       and not ${isReplaced} and not ${isSolved('NOT_HELD', 'i.cancelled_at')}`,
+  );
 
 export const listExpiredBookings = (tx: Tx): Promise<Waiting> =>
   listWaiting(

@@ -1,4 +1,4 @@
-import type { MemberRole, Need, NeedsCountResponse, NeedsResponse } from '@parley/contract';
+import type { InterviewDetail, MemberRole, Need, NeedsCountResponse, NeedsResponse } from '@parley/contract';
 import { beforeEach, expect, it } from 'vitest';
 import { openSmtpSink } from '../../../../../test/stand-ins/smtp-sink.ts';
 import { smtpMail } from '../../adapters/mail-smtp.ts';
@@ -6,7 +6,7 @@ import { joinConversation, leaveConversation } from '../../features/conversation
 import { openTestApp } from '../../testing/app.ts';
 import { forEachTest, forThisFile } from '../../testing/for-this-file.ts';
 import { expectError } from '../../testing/expect-error.ts';
-import { makeOffer, slot } from '../../testing/factories/booking.ts';
+import { bookingIn, bookingPage, makeOffer, slot } from '../../testing/factories/booking.ts';
 import { makeIcsConnection, openCalendarServer } from '../../testing/factories/calendar.ts';
 import { makeCompletedInterview } from '../../testing/factories/completed-interview.ts';
 import { makeInterview } from '../../testing/factories/interview.ts';
@@ -199,6 +199,40 @@ it('lists an offer of times that no candidate booked in time', async () => {
     since: '2026-11-24T09:00:01.000Z',
     interview: { meetingCode: interview.meetingCode, status: 'CANCELLED' },
   });
+});
+
+it('lists an interview that its candidate cancelled, with their words and what they wrote when booking', async () => {
+  const nine = slot('2026-11-24T09:00');
+  const { interview, page } = await makeOffer(test, organization, { slots: [nine] });
+  const booked = bookingIn(await page.post('confirm', { ...nine, note: 'Captions, please.' }));
+  expect(await kinds()).toEqual([]);
+  const detail = await visitor.send('GET', `/interviews/${interview.meetingCode}`);
+  expect(detail.json<InterviewDetail>().bookingNote).toBe('Captions, please.');
+  test.clock.advance(minute);
+  await bookingPage(test, booked.cancelUrl).post('cancel', { reason: 'I took another job.' });
+  expect(await only()).toMatchObject({
+    kind: 'NOT_HELD',
+    cause: 'CANDIDATE_CANCELLED',
+    reason: 'I took another job.',
+    since: '2026-11-21T10:01:00.000Z',
+    interview: { meetingCode: interview.meetingCode, scheduledAt: nine.start },
+  });
+  expect((await read()).totals.NOT_HELD).toBe(1);
+  const table = await visitor.send('GET', '/needs?format=csv');
+  expect(table.body).toContain('I took another job.');
+});
+
+it('lists an interview for which the candidate came and nobody opened, but not one that a member cancelled', async () => {
+  const made = await makeInterview(test, organization, { meetingType: 'HUMAN' });
+  await change(made.meetingCode, 'PATCH', '/cancel', { reason: 'The position is filled.' });
+  expect(await kinds()).toEqual([]);
+  await test.deps.db.inOrganization(organization.organizationId, (tx) =>
+    tx.query({
+      text: `update interviews set status_reason = 'INTERVIEWER_ABSENT', cancel_reason = null where id = $1`,
+      values: [made.id],
+    }),
+  );
+  expect(await only()).toMatchObject({ kind: 'NOT_HELD', cause: 'INTERVIEWER_ABSENT', reason: null });
 });
 
 it('lists a candidate who left until they return, and again when the interview ended without them', async () => {

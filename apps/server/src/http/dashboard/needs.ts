@@ -72,7 +72,8 @@ const columns = {
   jobRole: (need: Need) => interviewOf(need)?.jobRole ?? null,
   status: (need: Need) => interviewOf(need)?.status ?? null,
   scheduledAt: (need: Need) => interviewOf(need)?.scheduledAt ?? null,
-  message: (need: Need) => ('request' in need ? need.request.message : null),
+  message: (need: Need) =>
+    'request' in need ? need.request.message : need.kind === 'NOT_HELD' ? need.reason : null,
   mailTo: (need: Need) => (need.kind === 'MAIL' ? need.mail.to.email : null),
   error: (need: Need) => (need.kind === 'MAIL' ? need.mail.error : null),
   calendar: (need: Need) => (need.kind === 'CALENDAR' ? need.calendar.name : null),

@@ -11,7 +11,7 @@ import { joinConversation, leaveConversation } from '../../features/conversation
 import { openTestApp } from '../../testing/app.ts';
 import { forEachTest, forThisFile } from '../../testing/for-this-file.ts';
 import { expectError, expectInvalid } from '../../testing/expect-error.ts';
-import { makeOffer, slot } from '../../testing/factories/booking.ts';
+import { bookingIn, bookingPage, makeOffer, slot } from '../../testing/factories/booking.ts';
 import { makeIcsConnection, openCalendarServer, vevent } from '../../testing/factories/calendar.ts';
 import { makeCompletedInterview } from '../../testing/factories/completed-interview.ts';
 import { makeInterview } from '../../testing/factories/interview.ts';
@@ -129,11 +129,17 @@ it('solves only the marked request, and no other one of the same candidate', asy
 });
 
 it.each([
+  ['an interview that its candidate cancelled', 'NOT_HELD'],
   ['a booking that nobody took', 'BOOKING'],
   ['a candidate who left', 'ABANDONED'],
   ['a report', 'REPORT'],
 ])('marks %s as solved', async (_what, kind) => {
-  if (kind === 'BOOKING') {
+  if (kind === 'NOT_HELD') {
+    const nine = slot('2026-11-24T09:00');
+    const { page } = await makeOffer(test, organization, { slots: [nine] });
+    const { cancelUrl } = bookingIn(await page.post('confirm', nine));
+    await bookingPage(test, cancelUrl).post('cancel', {});
+  } else if (kind === 'BOOKING') {
     await makeOffer(test, organization, { slots: [slot('2026-11-24T09:00')] });
     test.clock.set('2026-11-24T09:00:01Z');
   } else if (kind === 'ABANDONED') await leave();

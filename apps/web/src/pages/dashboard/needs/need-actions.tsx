@@ -92,7 +92,7 @@ function OpenInterview({ need, mayAct }: { need: OtherNeed; mayAct: boolean }) {
 
 /** The kind of new interview that would solve the need; null if none would. */
 function wayOf(need: OtherNeed): Way | null {
-  if (need.kind === 'BOOKING' || need.kind === 'TIME') return 'TIMES';
+  if (need.kind === 'BOOKING' || need.kind === 'TIME' || need.kind === 'NOT_HELD') return 'TIMES';
   const isLeft = need.kind === 'PERSON' || need.kind === 'ABANDONED';
   return isLeft && need.interview.meetingType === 'AI_ONLY' ? 'HUMAN' : null;
 }

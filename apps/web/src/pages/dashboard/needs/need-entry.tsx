@@ -18,7 +18,7 @@ export function NeedEntry({ need, now, mayAct }: { need: Need; now: Date; mayAct
     document.querySelector<HTMLElement>(`[aria-controls="${panel}"]`)?.focus();
     setOpened(null);
   };
-  const words = 'request' in need ? need.request.message : null;
+  const words = 'request' in need ? need.request.message : need.kind === 'NOT_HELD' ? need.reason : null;
   return (
     <li className="need">
       <p className="since">

@@ -34,6 +34,8 @@ export function titleOf(need: Need): ReactNode {
       return need.calendar.isOwn
         ? t('calendar.own', { calendar: need.calendar.name })
         : t.rich('calendar.title', { ...words, calendar: need.calendar.name });
+    case 'NOT_HELD':
+      return t.rich(`notHeld.${need.cause}`, words);
     case 'BOOKING':
       return t.rich('booking.title', words);
     case 'ABANDONED':
@@ -59,6 +61,10 @@ export function standsOf(need: Need): string {
       return need.mail.error ? t('mail.said', { error: need.mail.error }) : t('mail.saidNothing');
     case 'CALENDAR':
       return need.calendar.isOwn ? t('calendar.ownNext') : t('calendar.next', { name: nameOf(need) });
+    case 'NOT_HELD':
+      return need.interview.scheduledAt
+        ? t('notHeld.wasSet', { at: formatInstant(need.interview.scheduledAt) })
+        : t('notHeld.noTime');
     case 'BOOKING':
       return t('booking.next');
     case 'ABANDONED':
