@@ -8,7 +8,9 @@ import { listNames } from '../../booking/name-words.ts';
 import { formatClock, formatInstant, formatLength } from '../format-time.ts';
 import { dashboardRequest, interviewPath } from '../frame/dashboard-api.ts';
 import { useMe } from '../frame/dashboard-frame.tsx';
+import { headingOf as nameInHeading } from '../frame/interview-marks.tsx';
 import { useNow } from '../frame/use-now.ts';
+import { CopyBookingLink } from './copy-booking-link.tsx';
 import { t } from './texts.ts';
 
 /** A meeting that can be held now: who waits, who is in the room, and a button for a member to enter as host. */
@@ -29,6 +31,14 @@ export function AttendanceStage(props: { interview: ShownInterview; attendance: 
         </p>
       ) : null}
       <Places people={attendance.people} />
+      {isUnbooked(interview) && interview.bookingUrl ? (
+        <>
+          <p>{t('beforeTheEnd.unbookedAbout')}</p>
+          <p className="links">
+            <CopyBookingLink url={interview.bookingUrl} />
+          </p>
+        </>
+      ) : null}
       <p>{t('attendance.about')}</p>
       <HostButton meetingCode={interview.meetingCode} isWanted={count > 0} />
     </section>
@@ -37,6 +47,9 @@ export function AttendanceStage(props: { interview: ShownInterview; attendance: 
 
 const namesAt = ({ people }: Attendance, place: AttendingPerson['place']): string[] =>
   people.filter((person) => person.place === place).map(({ name }) => name);
+
+const isUnbooked = ({ status, bookingStatus }: ShownInterview): boolean =>
+  status === 'SCHEDULED' && bookingStatus === 'AWAITING';
 
 function headingOf(interview: ShownInterview, attendance: Attendance) {
   const waiting = namesAt(attendance, 'LOBBY');
@@ -52,6 +65,7 @@ function headingOf(interview: ShownInterview, attendance: Attendance) {
   if (inside.length > 0) {
     return t('attendance.hereBefore', { names: listNames(inside), count: inside.length });
   }
+  if (isUnbooked(interview)) return t('beforeTheEnd.unbooked', { name: nameInHeading(interview) });
   const { scheduledAt } = interview;
   return scheduledAt === null
     ? t('attendance.anyTime')

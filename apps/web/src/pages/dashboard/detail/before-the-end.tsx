@@ -6,6 +6,7 @@ import { buttonClass } from '../../../ui/button.tsx';
 import { CopyButton } from '../frame/copy-button.tsx';
 import { candidateOf, headingOf, leftAt } from '../frame/interview-marks.tsx';
 import { AttendanceStage } from './attendance.tsx';
+import { CopyBookingLink } from './copy-booking-link.tsx';
 import { whyCancelled } from './why-cancelled.ts';
 import { t } from './texts.ts';
 
@@ -59,9 +60,7 @@ export function BeforeTheEnd(props: { interview: ShownInterview; attendance: Att
         <p>{t('beforeTheEnd.unbookedAbout')}</p>
         {interview.bookingUrl ? (
           <p className="links">
-            <CopyButton text={interview.bookingUrl} label={t('beforeTheEnd.copyBookingLink')} className="b">
-              {t('beforeTheEnd.copyBookingLink')}
-            </CopyButton>
+            <CopyBookingLink url={interview.bookingUrl} />
           </p>
         ) : null}
       </Stage>

@@ -37,7 +37,7 @@ function whoWords({ meeting, participant }: MeetingInterview): string {
 function When({ interview }: { interview: MeetingInterview }) {
   const now = useServerClock(interview.serverNow, 10_000);
   const { scheduledAt, durationMinutes: minutes } = interview;
-  if (scheduledAt === null) return t('facts.anyTime', { minutes });
+  if (scheduledAt === null) return whenUnset(interview);
   const at = new Date(scheduledAt);
   return t.rich('facts.set', {
     at: formatAsChosen(at, interview),
@@ -45,6 +45,12 @@ function When({ interview }: { interview: MeetingInterview }) {
     soon: soonWords(at.getTime() - now, minutes),
     time: (chunks) => <time dateTime={scheduledAt}>{chunks}</time>,
   });
+}
+
+/** No time is set: the meeting begins when people meet, or the candidate still picks a time. */
+function whenUnset({ bookingStatus, participant, durationMinutes: minutes }: MeetingInterview): string {
+  if (bookingStatus !== 'AWAITING') return t('facts.anyTime', { minutes });
+  return t(participant.role === 'CANDIDATE' ? 'facts.pickFirst' : 'facts.candidatePicks');
 }
 
 /** How soon the meeting begins, if that is within a day; else an empty text. */
