@@ -79,7 +79,7 @@ export function Asked(previewed: Previewed) {
   const { isNamed, preview } = usePreview(previewed);
   if (!isNamed) return <p className="hint">{t('out.nameTheJob')}</p>;
   if (preview.error) return <p className="hint">{t('out.notYet', { problem: preview.error.message })}</p>;
-  if (!preview.data) return <p className="hint">{t('out.looking')}</p>;
+  if (!preview.data) return <p className="hint">{t('out.looking', { kind: draft.kind })}</p>;
   const { questions, warnings } = preview.data;
   return (
     <>
