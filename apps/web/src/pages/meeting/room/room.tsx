@@ -210,18 +210,18 @@ const lostAfterMs = 2_000;
  * Announces that the connection is lost, and that it is back. It waits a moment first, because the connection also ends
  * when the meeting ends.
  */
-function useLinkWords({ connection }: MediaState): void {
+function useLinkWords({ connection, problem }: MediaState): void {
   const wasSaid = useRef(false);
   useEffect(() => {
     if (connection === 'connected' && wasSaid.current) {
       wasSaid.current = false;
       announce(t('said.back'));
     }
-    if (connection !== 'lost') return undefined;
+    if (connection !== 'lost' || problem === 'taken') return undefined;
     const soon = setTimeout(() => {
       wasSaid.current = true;
       announce(t('said.lost'), 'assertive');
     }, lostAfterMs);
     return () => clearTimeout(soon);
-  }, [connection]);
+  }, [connection, problem]);
 }

@@ -4,6 +4,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { LanguageSwitch } from '../../../ui/language-switch.tsx';
 import { ThemeToggle } from '../../../ui/theme-toggle.tsx';
 import type { MeetingInterview } from '../is-meeting.ts';
+import { linkWord } from './link-word.ts';
 import type { MediaState } from './media/media-room.ts';
 import { RecordingIndicator } from './recording-indicator.tsx';
 import { TimeFact } from './time-fact.tsx';
@@ -37,15 +38,7 @@ export function TopBar(props: {
 }
 
 function LinkFact(props: { media: MediaState; self: string; connected: boolean }) {
-  const { connection, people } = props.media;
-  const link =
-    connection === 'connecting'
-      ? 'connecting'
-      : connection === 'lost' || !props.connected
-        ? 'lost'
-        : people.get(props.self)?.link === 'weak'
-          ? 'weak'
-          : 'good';
+  const link = linkWord(props.media, props.self, props.connected);
   return (
     <span className={`fact ${link}`}>
       <Icon name={link === 'good' ? 'connection' : 'weak-connection'} />
