@@ -27,7 +27,7 @@ export const cultureSigns: Readonly<Record<string, RegExp>> = {
     String.raw`\byour (?:\p{L}+ ){0,2}?(?:patients|customers|clients|pupils|children|machines|shop|workshop|kitchen|ward|team|school|fleet|programme|program|project|products?)\b`,
     String.raw`(?<!\b(?:do|can|did|would|could|said|says|that) )\byou (?:visit|build|make|repair|work with|have the (?!best)\p{L}+|run|grow|teach|sell|restore|print|look after)\b`,
   ),
-  'Connects it with own experience or plans': oneOf(
+  'Connects it with their own experience or plans': oneOf(
     String.raw`\bI(?:['’]ve| have) (?!been (?:\p{L}+ed|driven)\b)(?:\p{L}+ ){0,2}?(?:kept|built|worked|run|spent|been (?:an?|doing|working|with|on an?|in (?:an?|this|that))|made|written|taught|looked after|cared|driven|sold|used|learned|grown|rebuilt|trained|cooked|started|led)\b`,
     String.raw`\bI(?:['’]d| would) (?:like|love) to (?:\p{L}+ ){0,3}?(?:learn (?!what|how much)\p{L}+|become|do|grow|build|lead)\b`,
     String.raw`\bI (?:did|worked|spent|rebuilt|ran|grew up|built|trained|cared)\b.*\b(?:years?|months?|with my|there|before|like (?:that|this|those))\b`,
@@ -42,7 +42,7 @@ export const cultureSigns: Readonly<Record<string, RegExp>> = {
     did('raised (?:it|this|that)|reported (?:it|this|that)|brought it up|wrote (?:it down and|to)'),
     String.raw`${SAID} .*\b(?:will not|won['’]t|not (?:right|comfortable|okay|ok|happy|safe|honest))\b`,
   ),
-  'Soon, directly and respectfully': oneOf(
+  'Gives feedback soon, directly and respectfully': oneOf(
     String.raw`^(?!.*(?<!\b(?:never|not|n['’]t)\b.*)\b(?:in front of|every(?:one|body)|all (?:can|of)|whole|loud)\b).*` +
       does('(?:say|tell|speak|talk|ask|give|do|take|begin|describe|show|go|sit)') +
       String.raw`(?=.*\b(?:there and then|same (?:day|shift|hour|evening|afternoon|week|lesson)|straight ?away|right (?:away|after|there)|at once|immediately|face to face|in private|alone|one to one|one-to-one|privately|to the person|aside|quietly|away from|next (?:pause|break|day|morning)|within|never in front|not in front|before (?:the end|they go|we go)|what I saw|what I hear|on the day|while it)\b)`,

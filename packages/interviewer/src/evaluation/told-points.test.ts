@@ -82,7 +82,7 @@ describe('a point about how something is told', () => {
     ['Supports it with something that really happened', 'For example, one should always greet the guests.'],
     // These points are about a subject, although they have words such as "result".
     ['Names the result of the calculation', 'We won the customer back in the end, after two weeks.'],
-    ['What a good outcome is', 'They signed for three years in the end.'],
+    ['Wants to know what a good outcome is', 'They signed for three years in the end.'],
   ])('is not shown: “%s” by “%s”', (point, said) => {
     expect(quoteOf(point, said)).toBeNull();
   });
