@@ -35,6 +35,14 @@ describe.each(bank.map((item) => [item.id, item] as const))('%s in German', (_id
     }
   });
 
+  it('says in every point what an answer does, and expects an answer in the first person', () => {
+    for (const { text } of german.points) {
+      expect(text).toMatch(/^(?:\p{L}+[tß]|Kann|Möchte|Hatte|War|Wird)(?!\p{L})/u);
+    }
+    if (german.expectedAnswer !== null)
+      expect(german.expectedAnswer).toMatch(/\b(?:ich|mir|mich|wir|uns)\b/i);
+  });
+
   it('says neither “du” nor gender signs that cannot be spoken', () => {
     const all = JSON.stringify([german.question, german.rephrase, german.followUps]);
     expect(saysDu(all)).toBe(false);

@@ -12,6 +12,10 @@ function count(test: (item: BankItem) => boolean): number {
   return bank.filter(test).length;
 }
 
+/** The verb with which a point says what an answer does: "Asks …", "Never mixes …". In stories it is past: "Had …". */
+const WHAT_AN_ANSWER_DOES =
+  /^(?:Also |Never )?(?:\p{L}+(?:s|ed)\b|Can|Had|Made|Got|Built|Gave|Saw|Dealt|Set|Took)/u;
+
 describe('the question bank', () => {
   it('contains enough questions of every kind and trade', () => {
     expect(bank.length).toBeGreaterThanOrEqual(200);
@@ -58,6 +62,11 @@ describe.each(bank.map((item) => [item.id, item] as const))('%s', (_id, item) =>
     expect(item.skills.length).toBeGreaterThan(0);
     expect(item.levels.length).toBeGreaterThan(0);
     for (const { asks } of item.followUps) expect(item.points[asks - 1]).toBeDefined();
+  });
+
+  it('says in every point what an answer does, and expects an answer in the first person', () => {
+    for (const { text } of item.points) expect(text).toMatch(WHAT_AN_ANSWER_DOES);
+    if (item.expectedAnswer !== null) expect(item.expectedAnswer).toMatch(/\b(?:I|me|my|we|our)\b/);
   });
 
   it('has an expected answer only if its content can be right or wrong', () => {
