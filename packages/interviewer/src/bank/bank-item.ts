@@ -35,6 +35,7 @@ export const roleFamilyNames = [
   'laboratory',
   'pharmacy',
   'therapy',
+  'medicine',
   'banking',
   'software',
   'backend',

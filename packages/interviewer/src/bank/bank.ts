@@ -22,6 +22,7 @@ import laboratory from './items/en/laboratory.json';
 import legal from './items/en/legal.json';
 import logistics from './items/en/logistics.json';
 import marketing from './items/en/marketing.json';
+import medicine from './items/en/medicine.json';
 import nursing from './items/en/nursing.json';
 import operations from './items/en/operations.json';
 import people from './items/en/people.json';
@@ -72,6 +73,7 @@ const files: Record<string, unknown> = {
   people,
   pharmacy,
   therapy,
+  medicine,
   practice,
   product,
   production,

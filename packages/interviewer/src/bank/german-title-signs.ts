@@ -5,6 +5,7 @@ import {
   inPharmacies,
   inTherapy,
 } from './german-signs-of-engineers-laboratories-and-banks.ts';
+import { inMedicine } from './german-signs-of-health-gardens-and-food.ts';
 import { inLaw, onSites } from './german-signs-of-law-and-building.ts';
 import { inCleaning, inSecurity, inSocialWork } from './german-signs-of-services.ts';
 import type { TitleSign } from './title-sign.ts';
@@ -307,6 +308,7 @@ export const titleSigns: readonly TitleSign[] = [
   ...inLaboratories,
   ...inPharmacies,
   ...inTherapy,
+  ...inMedicine,
   ...inBanks,
   ...inLaw,
   ...inPractices,

@@ -54,6 +54,7 @@ it.each([
   ['Qualitätsingenieur', ['engineering']],
   ['Chemielaborantin', ['laboratory']],
   ['Apotheker', ['pharmacy']],
+  ['Assistenzärztin Chirurgie (m/w/d)', ['medicine']],
   ['Bankkaufmann (m/w/d)', ['banking']],
   ['Industriekauffrau', ['administration', 'operations']],
   ['IT-Business-Analystin', ['product', 'project']],
@@ -89,7 +90,6 @@ it.each([
   'Staatsanwältin',
   'Rechtspfleger',
   'Rechtsmediziner',
-  'Notarzt',
   'Richterin',
   'Gerichtsvollzieher',
   'Justizvollzugsbeamter',
@@ -182,7 +182,7 @@ const advertised: Partial<Record<RoleFamily | 'none', string>> = {
   nursing:
     'Pflegefachmann (m/w/d) ambulanter Dienst | Gesundheits- und Kinderkrankenpflegerin | OP-Pfleger | Wohnbereichsleitung | Praxisanleiter Pflege | Dialysepfleger | Kinderkrankenschwester | Pflegedienstleiter',
   care: 'Alltagsbegleiter Seniorenheim | Pflegehelfer Nachtdienst | Altenpfleger:in | Betreuungskraft nach § 43b | Pflegefachassistentin | Persönliche Assistenz für Menschen mit Behinderung',
-  none: 'Rettungssanitäter | Golflehrer | Fahrlehrer Klasse B | Straßenbahnfahrer | Konditorin | Assistenzarzt Chirurgie | Staatssekretär | Garten- und Landschaftsbauer | Kinderpflegerin | Stationshilfe Krankenhaus | Heimleitung Seniorenzentrum | Haushaltshilfe | Grundschullehramt | Kaufmann im Groß- und Außenhandel | Tankstellenmitarbeiter | Telefonist | Texterin | Krankenwagenfahrer | Bäckerin | Zahnarzt | Kunstmaler | Fluggeräteelektronikerin',
+  none: 'Rettungssanitäter | Golflehrer | Fahrlehrer Klasse B | Straßenbahnfahrer | Konditorin | Staatssekretär | Garten- und Landschaftsbauer | Kinderpflegerin | Stationshilfe Krankenhaus | Heimleitung Seniorenzentrum | Haushaltshilfe | Grundschullehramt | Kaufmann im Groß- und Außenhandel | Tankstellenmitarbeiter | Telefonist | Texterin | Krankenwagenfahrer | Bäckerin | Zahnarzt | Kunstmaler | Fluggeräteelektronikerin',
   crafts:
     'Elektroniker für Betriebstechnik | Elektriker | Elektroniker für Energie- und Gebäudetechnik | Elektroinstallateurin | Betriebselektriker | Elektrotechnikermeister | Anlagenmechaniker SHK | Anlagenmechaniker für Sanitär-, Heizungs- und Klimatechnik | Installateur | Heizungsbauer | Klempner | Kältetechniker | Lüftungsmonteur | Kfz-Mechatronikerin | Nutzfahrzeugmechatroniker | Kfz-Elektriker | Fahrzeuglackierer | Reifenmonteur | Tischler:in | Schreinerin | Maler und Lackierer | Malermeisterin | Fliesenleger | Trockenbauer | Schweißerin | WIG-Schweißer | Rohrschweißer | Schlosser | Metallbauer | Monteur | Haustechniker | Gebäudetechniker | Hausmeister | Handwerker',
   legal:

@@ -1,4 +1,5 @@
 import { OF_OTHERS, type RoleSign } from './role-sign.ts';
+import { inMedicine } from './signs-of-health-gardens-and-food.ts';
 import { inServices, inSocialWork, otherThanServices } from './signs-of-services.ts';
 
 /** Read before the engineers whom the bank does not know. "Process" and "design" can also mean software. */
@@ -323,6 +324,7 @@ export const roleSigns: readonly RoleSign[] = [
   ...inLaboratories,
   ...inPharmacies,
   ...inTherapy,
+  ...inMedicine,
   ...otherTrades,
   ...otherThanServices,
   ...inLaw,

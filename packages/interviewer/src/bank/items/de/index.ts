@@ -21,6 +21,7 @@ import laboratory from './laboratory.json';
 import legal from './legal.json';
 import logistics from './logistics.json';
 import marketing from './marketing.json';
+import medicine from './medicine.json';
 import nursing from './nursing.json';
 import operations from './operations.json';
 import people from './people.json';
@@ -72,6 +73,7 @@ export const germanItems: unknown = {
   ...people,
   ...pharmacy,
   ...therapy,
+  ...medicine,
   ...practice,
   ...product,
   ...production,

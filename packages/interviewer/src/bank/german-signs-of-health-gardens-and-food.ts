@@ -1,0 +1,56 @@
+import type { TitleSign } from './title-sign.ts';
+
+/** Not after who works for somebody else: "Sekretärin des Chefarztes", "MFA beim Hausarzt". */
+const NOT_WITH = String.raw`(?<!(?<!\p{L})(?:beim?|für|zum|zur|sekretär\p{L}*|assistenz|assistent\p{L}*|referent\p{L}*|helfer\p{L}*|mfa) (?:des |der |den |dem |einem |einen |eine |einer )?)(?<!\p{L})`;
+
+/** Which doctor, by an ending that a German title has. */
+const DOCTOR = '(?:arzt|ärztin|ärzte|ärztinnen)(?!\\p{L})';
+
+/** Read before practices and nurses. Who treats teeth or animals does not belong here. */
+export const inMedicine: readonly TitleSign[] = [
+  [
+    new RegExp(
+      String.raw`${NOT_WITH}(?:(?:haus|praxis|landarzt|familien|allgemein)(?:arzt|ärzt(?:in|e|innen))(?!\p{L})|(?:fach|assistenz)?(?:arzt|ärzt(?:in|e|innen)) (?:in weiterbildung )?(?:für |in der |in )?allgemeinmedizin(?!\p{L})|weiterbildungsassist\p{L}*(?: (?:für |in )?allgemeinmedizin)?(?!.*(?:zahn|kiefer|oral))|allgemeinmediziner\p{L}*)`,
+      'gu',
+    ),
+    'family doctor',
+  ],
+  [new RegExp(String.raw`${NOT_WITH}kinder(?: und jugend)?${DOCTOR}`, 'gu'), 'paediatrician'],
+  [
+    new RegExp(
+      String.raw`${NOT_WITH}(?:betriebs|werks|arbeits)${DOCTOR}|${NOT_WITH}(?:arbeits|betriebs)mediziner\p{L}*`,
+      'gu',
+    ),
+    'occupational physician',
+  ],
+  [new RegExp(String.raw`${NOT_WITH}(?:notfall|not|bereitschafts)${DOCTOR}`, 'gu'), 'emergency physician'],
+  [new RegExp(String.raw`${NOT_WITH}(?:assistenz|turnus|sekundar)${DOCTOR}`, 'gu'), 'resident doctor'],
+  [
+    new RegExp(
+      String.raw`${NOT_WITH}(?:(?:leitende\p{L}* )?ober|chef|primar|klinik|leitende\p{L}* )${DOCTOR}|${NOT_WITH}ärztliche\p{L}* (?:leit(?:er|erin|ung)|direktor(?:in)?)(?!\p{L})`,
+      'gu',
+    ),
+    'senior physician',
+  ],
+  [
+    new RegExp(
+      String.raw`${NOT_WITH}(?!\p{L}*(?:zahn|tier|pferde|baum|puppen|handy))\p{L}*${DOCTOR}(?!.*(?:oralchirurg|kieferorthop))`,
+      'gu',
+    ),
+    'physician $&',
+  ],
+  [
+    new RegExp(
+      String.raw`${NOT_WITH}(?:(?:unfall|herz|gefäß|neuro|viszeral|kinder|hand|thorax|plastische\p{L}* )?chirurg(?:in|en|innen)?)(?!\p{L})`,
+      'gu',
+    ),
+    'surgeon',
+  ],
+  [
+    new RegExp(
+      String.raw`${NOT_WITH}(?:anästhesist|kardiolog|neurolog|onkolog|radiolog|dermatolog|gynäkolog|urolog|psychiater|pädiater|orthopäd|internist|geriater|nephrolog|gastroenterolog|rheumatolog|pneumolog|hämatolog)(?:e|en|in|innen)?(?!\p{L})`,
+      'gu',
+    ),
+    'physician $&',
+  ],
+];

@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest';
+import { bank } from './bank.ts';
+import type { RoleFamily } from './bank-item.ts';
+import { englishTitle } from './german-titles.ts';
+import { roleFamilies } from './role-families.ts';
+import { canonicalSkill } from './skill-aliases.ts';
+import { suitsTitle } from './suits-title.ts';
+
+/** Job titles as they are advertised, in both languages, by the trade whose questions they should get first. */
+const titles: Partial<Record<RoleFamily, string>> = {
+  medicine:
+    'Physician | Doctor | Medical doctor | Senior physician | Hospital doctor | General practitioner | GP | GP (m/f/d) | GP partner | Salaried GP | Locum GP | Family doctor | Family physician | Resident doctor | Resident physician | Junior doctor | Foundation doctor | Consultant cardiologist | Consultant in emergency medicine | Surgeon | Orthopaedic surgeon | Neurosurgeon | Anaesthetist | Anesthesiologist | Internist | Emergency physician | Medical officer | Medical registrar | Senior house officer | Paediatrician | Psychiatrist | Radiologist | Hospitalist | Occupational physician | Doctor of Medicine | Attending physician, internal medicine | Doctor at a care home | Arzt | Ärztin (m/w/d) | Arzt/Ärztin | Assistenzarzt | Assistenzärztin (m/w/d) Innere Medizin | Assistenzarzt Chirurgie | Facharzt | Facharzt für Innere Medizin | Fachärztin für Allgemeinmedizin | Facharzt für Allgemeinmedizin in Teilzeit | Arzt in Weiterbildung | Weiterbildungsassistent Allgemeinmedizin | Oberarzt | Oberärztin Kardiologie | Leitender Oberarzt | Chefarzt | Ärztlicher Direktor | Hausarzt | Hausärztin | Notarzt | Kinderarzt | Facharzt für Kinder- und Jugendmedizin | Betriebsarzt | Frauenärztin | Augenarzt | HNO-Arzt | Stationsarzt | Honorararzt | Turnusärztin | Chirurg | Unfallchirurgin | Anästhesistin | Radiologe | Kardiologin | Psychiater | Allgemeinmediziner | Arbeitsmedizinerin | Truppenarzt',
+};
+
+/** Titles that contain a word of these trades and are other work. */
+const others =
+  'Doctor’s receptionist | Doctor’s assistant | Physician assistant | Physician associate | Physician recruiter | Physician liaison manager | GP receptionist | GP practice nurse | GP surgery manager | Nurse anesthetist | Veterinary surgeon | Tree surgeon | Dental surgeon | Doctor of veterinary medicine | Doctor of Philosophy | Psychologist | Dentist | Registrar | Biologist | Academic registrar | Medical secretary | Sales representative for doctors | PA to the senior physician | Consultant | Health officer | Junior doctor recruitment manager | Cosmetologist | Arzthelferin | Arztsekretärin | Sekretärin Chefarzt | Sekretärin des Chefarztes | Assistenz des Ärztlichen Direktors | MFA beim Hausarzt | Medizinische Fachangestellte Hausarztpraxis | Medizinische Fachangestellte für Hausarzt | Rezeptionistin Arztpraxis | Zahnarzt | Fachzahnärztin | Weiterbildungsassistent Kieferorthopädie | Oralchirurg | Tierarzt | Amtstierärztin | Pharmareferent für Ärzte | Staatsanwalt | Rechtsmediziner | Psychotherapeut | Medizintechniker | Chirurgiemechaniker | Chirurgisch-technischer Assistent | Sprechstundenhilfe beim Kinderarzt | Heilpraktiker';
+
+const cases = Object.entries(titles).flatMap(([family, list]) =>
+  list.split(' | ').map((title) => [title, family] as const),
+);
+
+it.each(cases)('takes %s for %s', (title, family) => expect(roleFamilies(title)[0]).toBe(family));
+
+it.each(others.split(' | '))('asks a %s nothing of these trades', (title) => {
+  expect(roleFamilies(title).filter((family) => Object.hasOwn(titles, family))).toEqual([]);
+});
+
+const suits = (title: string, id: string): boolean => {
+  const item = bank.find((one) => one.id === id) ?? expect.unreachable(id);
+  return (
+    roleFamilies(title).some((family) => family === item.family) && suitsTitle(item, englishTitle(title))
+  );
+};
+
+const pairs = (table: Record<string, string>): [title: string, id: string][] =>
+  Object.entries(table).flatMap(([title, ids]) => ids.split(' ').map((id): [string, string] => [title, id]));
+
+it.each(
+  pairs({
+    Doctor: 'medicine-chest-pain medicine-wants-antibiotic medicine-worried-nurse',
+    Hausärztin: 'medicine-wants-antibiotic medicine-chest-pain medicine-explain-risks medicine-bad-news',
+    'Assistenzarzt Innere Medizin': 'medicine-worried-nurse medicine-chest-pain medicine-overlooked-finding',
+    Notarzt: 'medicine-chest-pain medicine-explain-risks',
+    Surgeon: 'medicine-worried-nurse medicine-explain-risks medicine-bad-news',
+    Radiologin: 'medicine-overlooked-finding medicine-explain-risks',
+    Psychiatrist: 'medicine-explain-risks medicine-overlooked-finding medicine-worried-nurse',
+  }),
+)('may ask a %s %s', (title, id) => expect(suits(title, id)).toBe(true));
+
+it.each(
+  pairs({
+    GP: 'medicine-worried-nurse',
+    Hausarzt: 'medicine-worried-nurse',
+    'Assistenzarzt Chirurgie': 'medicine-wants-antibiotic medicine-chest-pain',
+    Kinderarzt: 'medicine-chest-pain',
+    'Facharzt für Kinder- und Jugendmedizin': 'medicine-chest-pain',
+    Augenärztin: 'medicine-chest-pain medicine-wants-antibiotic',
+    Betriebsarzt: 'medicine-chest-pain medicine-bad-news medicine-worried-nurse',
+    Radiologist: 'medicine-chest-pain medicine-bad-news medicine-wants-antibiotic',
+    Anästhesistin: 'medicine-bad-news medicine-wants-antibiotic',
+  }),
+)('does not ask a %s %s', (title, id) => expect(suits(title, id)).toBe(false));
+
+it.each([
+  ['Innere Medizin', 'acute medicine'],
+  ['General practice', 'primary care'],
+  ['Patientenaufklärung', 'informed consent'],
+])('reads the skill %s as %s', (skill, canonical) => expect(canonicalSkill(skill)).toBe(canonical));

@@ -1,0 +1,18 @@
+import { OF_OTHERS, type RoleSign } from './role-sign.ts';
+
+/** Who works around doctors: "GP receptionist", "doctors' liaison manager". They are no doctors. */
+const NOT_AROUND = String.raw`(?! (?:s )?(?:(?!and\b)\w+ )?(?:assistants?|associates?|receptionists?|secretar(?:y|ies)|nurses?|recruit\w*|liaison|relations?|relationship|outreach|engagement|offices?|practices?|surger(?:y|ies)|managers?|administrators?|coordinators?|representatives?|reps?|sales)\b)`;
+
+/** Branches of medicine, as the people in them are called. Those who see no patients are left out. */
+const SPECIALISTS = String.raw`(?:interventional )?(?:cardi|neur|onc|dermat|gyna?ec|ur|nephr|gastroenter|endocrin|rheumat|ha?emat|pulmon|ophthalm|ot(?:orhin)?olaryng|radi|an(?:ae|e)sthesi|neonat|allerg)ologists?|(?<!nurse )an(?:ae|e)sthetists?|(?:neo)?p(?:ae|e)diatricians?|(?:ob ?gyns?|obstetricians?)|geriatricians?|psychiatrists?|internists?|intensivists?|hospitalists?|orthop(?:ae|e)dists?`;
+
+/** Read before practices, nurses and offices. Who treats animals, teeth or trees does not belong here. */
+export const inMedicine: readonly RoleSign[] = [
+  [
+    new RegExp(
+      String.raw`${OF_OTHERS}(?<!\b(?:veterinary|dental|oral|tree|animal|horse|pet|spin|plant|car|skin) )\b(?:physicians?|doctors?|surgeons?|neurosurgeons?|gps?|general practitioners?|medical (?:officers?|registrars?)|(?:specialty|surgical) registrars?|(?:senior )?house officers?|(?:consultants?|registrars?) in (?:emergency|internal|acute|palliative|geriatric|respiratory|intensive care|rehabilitation|occupational) medicine|${SPECIALISTS})\b(?! of (?!medicine\b|internal\b))${NOT_AROUND}`,
+      'g',
+    ),
+    ['medicine'],
+  ],
+];
