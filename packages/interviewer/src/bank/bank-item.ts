@@ -36,6 +36,7 @@ export const roleFamilyNames = [
   'pharmacy',
   'therapy',
   'medicine',
+  'ambulance',
   'banking',
   'software',
   'backend',

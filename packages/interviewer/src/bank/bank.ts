@@ -1,5 +1,6 @@
 import type { BankItem } from './bank-item.ts';
 import administration from './items/en/administration.json';
+import ambulance from './items/en/ambulance.json';
 import backend from './items/en/backend.json';
 import banking from './items/en/banking.json';
 import behaviouralPeople from './items/en/behavioural-people.json';
@@ -74,6 +75,7 @@ const files: Record<string, unknown> = {
   pharmacy,
   therapy,
   medicine,
+  ambulance,
   practice,
   product,
   production,

@@ -54,3 +54,29 @@ export const inMedicine: readonly TitleSign[] = [
     'physician $&',
   ],
 ];
+
+/** Read before guards, drivers and transport planners, because these titles contain words of those trades. */
+export const inAmbulances: readonly TitleSign[] = [
+  [
+    /(?<!\p{L})(?:leitstellen ?disponent|notruf ?(?:disponent|sachbearbeit))\p{L}*|(?<!\p{L})disponent\p{L}* (?:in |der |für |die |einer )*(?:rettungs?)?leitstelle(?!\p{L})/gu,
+    'ambulance dispatcher',
+  ],
+  [/(?<!\p{L})notfall ?sanitäter\p{L}*/gu, 'paramedic'],
+  [
+    /(?<!\p{L})(?:kranken|patienten) ?(?:wagen|transport|beförderungs?)fahrer\p{L}*|(?<!\p{L})(?:fahrer\p{L}*|mitarbeit\p{L}*) (?:im |für |in |den |der )*(?:qualifizierte\p{L}* )?(?:krankentransport|krankenfahrten|patientenfahrdienst|patiententransport)(?!\p{L})/gu,
+    'patient transport driver',
+  ],
+  [/(?<!\p{L})(?:krankentransport|patientenfahrdienst)(?!\p{L})/gu, 'patient transport attendant'],
+  [
+    /(?<!\p{L})(?:wachleit|leit|wachenleit)\p{L}* (?:der |einer |des |im )*(?:rettungswache|rettungsdienst(?:es)?)(?!\p{L})|(?<!\p{L})rettungs(?:wachen|dienst)leit\p{L}*/gu,
+    'ambulance station manager',
+  ],
+  [
+    /(?<!\p{L})rettungs(?:sanitäter|assistent|helfer|wagenfahrer|dienstmitarbeit)\p{L}*|(?<!\p{L})(?:mitarbeit|fachkr|fahrer)\p{L}* (?:im |für |den |in )*rettungsdienst(?!\p{L})|^rettungsdienst(?!\p{L})/gu,
+    'emergency medical technician',
+  ],
+  [
+    /(?<!\p{L})(?:betriebs|einsatz|berg|event)?sanitäter\p{L}*|(?<!\p{L})(?:mitarbeit\p{L}* (?:im )?)?sanitätsdienst(?!\p{L})/gu,
+    'paramedic assistant',
+  ],
+];

@@ -5,7 +5,7 @@ import {
   inPharmacies,
   inTherapy,
 } from './german-signs-of-engineers-laboratories-and-banks.ts';
-import { inMedicine } from './german-signs-of-health-gardens-and-food.ts';
+import { inAmbulances, inMedicine } from './german-signs-of-health-gardens-and-food.ts';
 import { inLaw, onSites } from './german-signs-of-law-and-building.ts';
 import { inCleaning, inSecurity, inSocialWork } from './german-signs-of-services.ts';
 import type { TitleSign } from './title-sign.ts';
@@ -301,6 +301,8 @@ const withComputers: readonly TitleSign[] = [
 
 /** In the order in which they are read: what is more particular comes first. */
 export const titleSigns: readonly TitleSign[] = [
+  ...inMedicine,
+  ...inAmbulances,
   ...otherTrades,
   ...inCleaning,
   ...inSecurity,
@@ -308,7 +310,6 @@ export const titleSigns: readonly TitleSign[] = [
   ...inLaboratories,
   ...inPharmacies,
   ...inTherapy,
-  ...inMedicine,
   ...inBanks,
   ...inLaw,
   ...inPractices,

@@ -55,6 +55,8 @@ it.each([
   ['Chemielaborantin', ['laboratory']],
   ['Apotheker', ['pharmacy']],
   ['Assistenzärztin Chirurgie (m/w/d)', ['medicine']],
+  ['Notfallsanitäter (m/w/d)', ['ambulance']],
+  ['Krankenwagenfahrer', ['ambulance', 'driving']],
   ['Bankkaufmann (m/w/d)', ['banking']],
   ['Industriekauffrau', ['administration', 'operations']],
   ['IT-Business-Analystin', ['product', 'project']],
@@ -182,7 +184,7 @@ const advertised: Partial<Record<RoleFamily | 'none', string>> = {
   nursing:
     'Pflegefachmann (m/w/d) ambulanter Dienst | Gesundheits- und Kinderkrankenpflegerin | OP-Pfleger | Wohnbereichsleitung | Praxisanleiter Pflege | Dialysepfleger | Kinderkrankenschwester | Pflegedienstleiter',
   care: 'Alltagsbegleiter Seniorenheim | Pflegehelfer Nachtdienst | Altenpfleger:in | Betreuungskraft nach § 43b | Pflegefachassistentin | Persönliche Assistenz für Menschen mit Behinderung',
-  none: 'Rettungssanitäter | Golflehrer | Fahrlehrer Klasse B | Straßenbahnfahrer | Konditorin | Staatssekretär | Garten- und Landschaftsbauer | Kinderpflegerin | Stationshilfe Krankenhaus | Heimleitung Seniorenzentrum | Haushaltshilfe | Grundschullehramt | Kaufmann im Groß- und Außenhandel | Tankstellenmitarbeiter | Telefonist | Texterin | Krankenwagenfahrer | Bäckerin | Zahnarzt | Kunstmaler | Fluggeräteelektronikerin',
+  none: 'Golflehrer | Fahrlehrer Klasse B | Straßenbahnfahrer | Konditorin | Staatssekretär | Garten- und Landschaftsbauer | Kinderpflegerin | Stationshilfe Krankenhaus | Heimleitung Seniorenzentrum | Haushaltshilfe | Grundschullehramt | Kaufmann im Groß- und Außenhandel | Tankstellenmitarbeiter | Telefonist | Texterin | Bäckerin | Zahnarzt | Kunstmaler | Fluggeräteelektronikerin',
   crafts:
     'Elektroniker für Betriebstechnik | Elektriker | Elektroniker für Energie- und Gebäudetechnik | Elektroinstallateurin | Betriebselektriker | Elektrotechnikermeister | Anlagenmechaniker SHK | Anlagenmechaniker für Sanitär-, Heizungs- und Klimatechnik | Installateur | Heizungsbauer | Klempner | Kältetechniker | Lüftungsmonteur | Kfz-Mechatronikerin | Nutzfahrzeugmechatroniker | Kfz-Elektriker | Fahrzeuglackierer | Reifenmonteur | Tischler:in | Schreinerin | Maler und Lackierer | Malermeisterin | Fliesenleger | Trockenbauer | Schweißerin | WIG-Schweißer | Rohrschweißer | Schlosser | Metallbauer | Monteur | Haustechniker | Gebäudetechniker | Hausmeister | Handwerker',
   legal:

@@ -1,5 +1,5 @@
 import { OF_OTHERS, type RoleSign } from './role-sign.ts';
-import { inMedicine } from './signs-of-health-gardens-and-food.ts';
+import { inAmbulances, inMedicine } from './signs-of-health-gardens-and-food.ts';
 import { inServices, inSocialWork, otherThanServices } from './signs-of-services.ts';
 
 /** Read before the engineers whom the bank does not know. "Process" and "design" can also mean software. */
@@ -325,6 +325,7 @@ export const roleSigns: readonly RoleSign[] = [
   ...inPharmacies,
   ...inTherapy,
   ...inMedicine,
+  ...inAmbulances,
   ...otherTrades,
   ...otherThanServices,
   ...inLaw,

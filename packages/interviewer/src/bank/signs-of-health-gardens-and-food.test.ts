@@ -10,11 +10,13 @@ import { suitsTitle } from './suits-title.ts';
 const titles: Partial<Record<RoleFamily, string>> = {
   medicine:
     'Physician | Doctor | Medical doctor | Senior physician | Hospital doctor | General practitioner | GP | GP (m/f/d) | GP partner | Salaried GP | Locum GP | Family doctor | Family physician | Resident doctor | Resident physician | Junior doctor | Foundation doctor | Consultant cardiologist | Consultant in emergency medicine | Surgeon | Orthopaedic surgeon | Neurosurgeon | Anaesthetist | Anesthesiologist | Internist | Emergency physician | Medical officer | Medical registrar | Senior house officer | Paediatrician | Psychiatrist | Radiologist | Hospitalist | Occupational physician | Doctor of Medicine | Attending physician, internal medicine | Doctor at a care home | Arzt | Ärztin (m/w/d) | Arzt/Ärztin | Assistenzarzt | Assistenzärztin (m/w/d) Innere Medizin | Assistenzarzt Chirurgie | Facharzt | Facharzt für Innere Medizin | Fachärztin für Allgemeinmedizin | Facharzt für Allgemeinmedizin in Teilzeit | Arzt in Weiterbildung | Weiterbildungsassistent Allgemeinmedizin | Oberarzt | Oberärztin Kardiologie | Leitender Oberarzt | Chefarzt | Ärztlicher Direktor | Hausarzt | Hausärztin | Notarzt | Kinderarzt | Facharzt für Kinder- und Jugendmedizin | Betriebsarzt | Frauenärztin | Augenarzt | HNO-Arzt | Stationsarzt | Honorararzt | Turnusärztin | Chirurg | Unfallchirurgin | Anästhesistin | Radiologe | Kardiologin | Psychiater | Allgemeinmediziner | Arbeitsmedizinerin | Truppenarzt',
+  ambulance:
+    'Paramedic | Paramedic (m/f/d) | Critical care paramedic | Flight paramedic | Newly qualified paramedic | Ambulance technician | Emergency ambulance crew | Emergency medical technician | EMT | EMT-B | Emergency care assistant | Ambulance care assistant | Ambulance driver | Patient transport driver | Patient transport attendant | Ambulance station manager | Event medic | Notfallsanitäter | Notfallsanitäterin in Teilzeit | Notfallsanitäter (m/w/d) als Praxisanleiter | Rettungssanitäter | Rettungssanitäterin (m/w/d) | Rettungsassistent | Rettungshelfer | Mitarbeiter Rettungsdienst | Sanitäter | Betriebssanitäter | Sanitätsdienst | Krankenwagenfahrer | Rettungswagenfahrer | Fahrer Krankentransport | Mitarbeiterin im Krankentransport | Krankentransport | Fahrer Patientenfahrdienst | Wachleiter Rettungsdienst | Leiter Rettungswache',
 };
 
 /** Titles that contain a word of these trades and are other work. */
 const others =
-  'Doctor’s receptionist | Doctor’s assistant | Physician assistant | Physician associate | Physician recruiter | Physician liaison manager | GP receptionist | GP practice nurse | GP surgery manager | Nurse anesthetist | Veterinary surgeon | Tree surgeon | Dental surgeon | Doctor of veterinary medicine | Doctor of Philosophy | Psychologist | Dentist | Registrar | Biologist | Academic registrar | Medical secretary | Sales representative for doctors | PA to the senior physician | Consultant | Health officer | Junior doctor recruitment manager | Cosmetologist | Arzthelferin | Arztsekretärin | Sekretärin Chefarzt | Sekretärin des Chefarztes | Assistenz des Ärztlichen Direktors | MFA beim Hausarzt | Medizinische Fachangestellte Hausarztpraxis | Medizinische Fachangestellte für Hausarzt | Rezeptionistin Arztpraxis | Zahnarzt | Fachzahnärztin | Weiterbildungsassistent Kieferorthopädie | Oralchirurg | Tierarzt | Amtstierärztin | Pharmareferent für Ärzte | Staatsanwalt | Rechtsmediziner | Psychotherapeut | Medizintechniker | Chirurgiemechaniker | Chirurgisch-technischer Assistent | Sprechstundenhilfe beim Kinderarzt | Heilpraktiker';
+  'Doctor’s receptionist | Doctor’s assistant | Physician assistant | Physician associate | Physician recruiter | Physician liaison manager | GP receptionist | GP practice nurse | GP surgery manager | Nurse anesthetist | Veterinary surgeon | Tree surgeon | Dental surgeon | Doctor of veterinary medicine | Doctor of Philosophy | Psychologist | Dentist | Registrar | Biologist | Academic registrar | Medical secretary | Sales representative for doctors | PA to the senior physician | Consultant | Health officer | Junior doctor recruitment manager | Cosmetologist | Arzthelferin | Arztsekretärin | Sekretärin Chefarzt | Sekretärin des Chefarztes | Assistenz des Ärztlichen Direktors | MFA beim Hausarzt | Medizinische Fachangestellte Hausarztpraxis | Medizinische Fachangestellte für Hausarzt | Rezeptionistin Arztpraxis | Zahnarzt | Fachzahnärztin | Weiterbildungsassistent Kieferorthopädie | Oralchirurg | Tierarzt | Amtstierärztin | Pharmareferent für Ärzte | Staatsanwalt | Rechtsmediziner | Psychotherapeut | Medizintechniker | Chirurgiemechaniker | Chirurgisch-technischer Assistent | Sprechstundenhilfe beim Kinderarzt | Heilpraktiker | Ambulance dispatcher | Emergency medical dispatcher | Emergency call handler | First responder | Firefighter | Hospital porter | Lecturer in paramedic science | Sanitary engineer | Lifeguard | Leitstellendisponent | Disponent in der Leitstelle | Notrufsachbearbeiter | Rettungsschwimmer | Sanitärinstallateur | Sanitätshaus Fachverkäuferin | Mitarbeiter im Sanitätshaus | Feuerwehrmann | Krankenkassenmitarbeiter | Krankenpfleger | Ambulante Pflege';
 
 const cases = Object.entries(titles).flatMap(([family, list]) =>
   list.split(' | ').map((title) => [title, family] as const),
@@ -45,6 +47,10 @@ it.each(
     Surgeon: 'medicine-worried-nurse medicine-explain-risks medicine-bad-news',
     Radiologin: 'medicine-overlooked-finding medicine-explain-risks',
     Psychiatrist: 'medicine-explain-risks medicine-overlooked-finding medicine-worried-nurse',
+    Notfallsanitäterin:
+      'ambulance-crash-first ambulance-man-on-floor ambulance-dose-seems-high ambulance-hand-over',
+    EMT: 'ambulance-crash-first ambulance-down-the-stairs ambulance-will-not-come',
+    Krankenwagenfahrer: 'ambulance-down-the-stairs ambulance-hand-over ambulance-will-not-come',
   }),
 )('may ask a %s %s', (title, id) => expect(suits(title, id)).toBe(true));
 
@@ -59,11 +65,14 @@ it.each(
     Betriebsarzt: 'medicine-chest-pain medicine-bad-news medicine-worried-nurse',
     Radiologist: 'medicine-chest-pain medicine-bad-news medicine-wants-antibiotic',
     Anästhesistin: 'medicine-bad-news medicine-wants-antibiotic',
+    Krankenwagenfahrer: 'ambulance-crash-first ambulance-man-on-floor ambulance-dose-seems-high',
+    'Patient transport driver': 'ambulance-crash-first ambulance-dose-seems-high',
   }),
 )('does not ask a %s %s', (title, id) => expect(suits(title, id)).toBe(false));
 
 it.each([
   ['Innere Medizin', 'acute medicine'],
   ['General practice', 'primary care'],
+  ['Rettungsdienst', 'paramedicine'],
   ['Patientenaufklärung', 'informed consent'],
 ])('reads the skill %s as %s', (skill, canonical) => expect(canonicalSkill(skill)).toBe(canonical));

@@ -16,3 +16,19 @@ export const inMedicine: readonly RoleSign[] = [
     ['medicine'],
   ],
 ];
+
+/** Read before care, drivers and logistics. Who takes the calls drives to nobody. */
+export const inAmbulances: readonly RoleSign[] = [
+  [
+    /\b(?:ambulance|emergency medical|emergency services?|ems) (?:dispatch(?:er)?|controller|call (?:handler|taker)|control room \w+)s?\b|\bemergency (?:call|dispatch) (?:handler|taker|operator)s?\b/g,
+    [],
+  ],
+  [
+    /\b(?:ambulance|patient transport(?: service)?|non emergency patient transport) drivers?\b|\bdrivers?(?: for)? patient transport\b/g,
+    ['ambulance', 'driving'],
+  ],
+  [
+    /\bparamedics?\b(?! (?:scien|stud|lectur|teach|educat))|\b(?:emergency )?ambulance (?:technician|care assistant|practitioner|crew|attendant|officer|clinician|worker|staff|support worker|assistant|station manager)s?\b|\bemergency (?:medical (?:technician|responder|assistant)|care assistant|ambulance crew)s?\b|\bemt(?: ?[bp]| basic| paramedic)?s?\b|\bpatient transport (?:attendant|assistant|officer|care assistant|worker|service)s?\b|^(?:event |army |combat |military |senior )?medics?$/g,
+    ['ambulance'],
+  ],
+];

@@ -306,6 +306,7 @@ const SPELLINGS: Readonly<Record<string, string>> = {
   'investment advice': 'investment advisory',
   'claims handling': 'claims processing, claims adjustment, claims management',
   insurance: 'insurance products',
+  paramedicine: 'prehospital care, pre-hospital care, prehospital emergency care, advanced life support, als',
   'acute medicine': 'internal medicine, general internal medicine',
   'medical diagnosis': 'medical diagnostics, clinical diagnosis, differential diagnosis',
   'informed consent': 'patient consent, consent discussions',

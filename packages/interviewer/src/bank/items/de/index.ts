@@ -1,4 +1,5 @@
 import administration from './administration.json';
+import ambulance from './ambulance.json';
 import backend from './backend.json';
 import banking from './banking.json';
 import behaviouralPeople from './behavioural-people.json';
@@ -74,6 +75,7 @@ export const germanItems: unknown = {
   ...pharmacy,
   ...therapy,
   ...medicine,
+  ...ambulance,
   ...practice,
   ...product,
   ...production,
