@@ -37,6 +37,7 @@ export const roleFamilyNames = [
   'therapy',
   'medicine',
   'ambulance',
+  'gardening',
   'banking',
   'software',
   'backend',

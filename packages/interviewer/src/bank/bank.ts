@@ -18,6 +18,7 @@ import driving from './items/en/driving.json';
 import engineering from './items/en/engineering.json';
 import finance from './items/en/finance.json';
 import frontend from './items/en/frontend.json';
+import gardening from './items/en/gardening.json';
 import hospitality from './items/en/hospitality.json';
 import laboratory from './items/en/laboratory.json';
 import legal from './items/en/legal.json';
@@ -76,6 +77,7 @@ const files: Record<string, unknown> = {
   therapy,
   medicine,
   ambulance,
+  gardening,
   practice,
   product,
   production,

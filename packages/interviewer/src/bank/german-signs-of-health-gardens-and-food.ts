@@ -80,3 +80,23 @@ export const inAmbulances: readonly TitleSign[] = [
     'paramedic assistant',
   ],
 ];
+
+/** Read before what other trades are called, because "Pflege" and "Bau" are words of those. A kindergarten is none. */
+export const inGardens: readonly TitleSign[] = [
+  [
+    /(?<!\p{L})(?:vorarbeit|bauleit|polier|baustellenleit|kolonnenführ|teamleit|meister)\p{L}* (?:im |für |in |den |bereich )*(?:garten (?:und )?landschaftsbau|landschaftsbau|galabau)(?!\p{L})|(?<!\p{L})galabau ?(?:vorarbeit|bauleit|meister)\p{L}*/gu,
+    'landscape foreman',
+  ],
+  [
+    /(?<!\p{L})landschaftsgärtner(?:in|innen|meister\p{L}*)?(?!\p{L})|(?<!\p{L})(?:garten (?:und )?)?landschaftsbauer(?:in|innen)?(?!\p{L})|(?<!\p{L})(?:gärtner\p{L}*|mitarbeit\p{L}*|helfer\p{L}*|facharbeit\p{L}*|fachkr\p{L}*|pflasterer\p{L}*) (?:fachrichtung |im |für |in |den |bereich )*(?:garten (?:und )?landschaftsbau|landschaftsbau|galabau)(?!\p{L})|(?<!\p{L}|(?:ingenieur|kalkulat|vertrieb|verk[aä]uf|kauf|einkauf|sachbearb|bauzeichn)\p{L}* (?:im |für |den )?)galabau(?:er|erin|helfer\p{L}*)?(?!\p{L}| (?:ingenieur|kalkulat|vertrieb|verkauf|sachbearb))/gu,
+    'landscape gardener',
+  ],
+  [
+    /(?<!\p{L})(?:zierpflanzen|stauden|gemüse|baumschul|obst)gärtner(?:in|innen|meister\p{L}*)?(?!\p{L})|(?<!\p{L})gärtner\p{L}* (?:fachrichtung |im |für |in )*(?:zierpflanzen\p{L}*|stauden\p{L}*|gemüse\p{L}*|baumschul\p{L}*|obst\p{L}*)/gu,
+    'nursery gardener grower',
+  ],
+  [
+    /(?<!\p{L})(?!kinder)\p{L}*gärtner(?:in|innen|meister\p{L}*|gehilf\p{L}*|helf\p{L}*)?(?!\p{L})|(?<!\p{L})(?:garten|gärtnerei|gartenbau|grünanlagen|grünflächen)(?:helf|hilf|arbeit|mitarbeit|pfleg|bauer)\p{L}*|(?<!\p{L})(?:mitarbeit\p{L}*|helfer\p{L}*|fachkr\p{L}*|vorarbeit\p{L}*) (?:im |für |in |der |den |die |bereich )*(?:garten|grün|grünflächen|grünanlagen|park)(?:pflege|bau)?(?!\p{L})|(?<!\p{L})(?:grün|park)pflege(?:r|rin|kr\p{L}*)?(?!\p{L})/gu,
+    'gardener',
+  ],
+];

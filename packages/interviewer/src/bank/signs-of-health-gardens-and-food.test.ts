@@ -12,11 +12,13 @@ const titles: Partial<Record<RoleFamily, string>> = {
     'Physician | Doctor | Medical doctor | Senior physician | Hospital doctor | General practitioner | GP | GP (m/f/d) | GP partner | Salaried GP | Locum GP | Family doctor | Family physician | Resident doctor | Resident physician | Junior doctor | Foundation doctor | Consultant cardiologist | Consultant in emergency medicine | Surgeon | Orthopaedic surgeon | Neurosurgeon | Anaesthetist | Anesthesiologist | Internist | Emergency physician | Medical officer | Medical registrar | Senior house officer | Paediatrician | Psychiatrist | Radiologist | Hospitalist | Occupational physician | Doctor of Medicine | Attending physician, internal medicine | Doctor at a care home | Arzt | Ärztin (m/w/d) | Arzt/Ärztin | Assistenzarzt | Assistenzärztin (m/w/d) Innere Medizin | Assistenzarzt Chirurgie | Facharzt | Facharzt für Innere Medizin | Fachärztin für Allgemeinmedizin | Facharzt für Allgemeinmedizin in Teilzeit | Arzt in Weiterbildung | Weiterbildungsassistent Allgemeinmedizin | Oberarzt | Oberärztin Kardiologie | Leitender Oberarzt | Chefarzt | Ärztlicher Direktor | Hausarzt | Hausärztin | Notarzt | Kinderarzt | Facharzt für Kinder- und Jugendmedizin | Betriebsarzt | Frauenärztin | Augenarzt | HNO-Arzt | Stationsarzt | Honorararzt | Turnusärztin | Chirurg | Unfallchirurgin | Anästhesistin | Radiologe | Kardiologin | Psychiater | Allgemeinmediziner | Arbeitsmedizinerin | Truppenarzt',
   ambulance:
     'Paramedic | Paramedic (m/f/d) | Critical care paramedic | Flight paramedic | Newly qualified paramedic | Ambulance technician | Emergency ambulance crew | Emergency medical technician | EMT | EMT-B | Emergency care assistant | Ambulance care assistant | Ambulance driver | Patient transport driver | Patient transport attendant | Ambulance station manager | Event medic | Notfallsanitäter | Notfallsanitäterin in Teilzeit | Notfallsanitäter (m/w/d) als Praxisanleiter | Rettungssanitäter | Rettungssanitäterin (m/w/d) | Rettungsassistent | Rettungshelfer | Mitarbeiter Rettungsdienst | Sanitäter | Betriebssanitäter | Sanitätsdienst | Krankenwagenfahrer | Rettungswagenfahrer | Fahrer Krankentransport | Mitarbeiterin im Krankentransport | Krankentransport | Fahrer Patientenfahrdienst | Wachleiter Rettungsdienst | Leiter Rettungswache',
+  gardening:
+    'Gardener | Gardener (m/f/d) | Head gardener | Assistant gardener | Landscaper | Landscape gardener | Landscape foreman | Landscaping crew member | Landscaping team leader | Groundskeeper | Groundsman | Grounds maintenance operative | Greenkeeper | Plant nursery worker | Horticulturist | Gärtner | Gärtnerin (m/w/d) | Gärtner:in | Landschaftsgärtner | Gärtnermeister | Garten- und Landschaftsbauer | Gärtner Garten- und Landschaftsbau | Gärtner Fachrichtung Zierpflanzenbau | Vorarbeiter GaLaBau | Bauleiter Garten- und Landschaftsbau | Landschaftsbauer | Facharbeiter Galabau | Helfer GaLaBau | Friedhofsgärtner | Zierpflanzengärtnerin | Baumschulgärtner | Stadtgärtner | Gartenhelfer | Gartenpfleger | Gartenpflege | Mitarbeiter Grünpflege | Mitarbeiterin Grünflächenpflege | Parkpfleger | Gärtnereimitarbeiter | Gärtner und Hausmeister',
 };
 
 /** Titles that contain a word of these trades and are other work. */
 const others =
-  'Doctor’s receptionist | Doctor’s assistant | Physician assistant | Physician associate | Physician recruiter | Physician liaison manager | GP receptionist | GP practice nurse | GP surgery manager | Nurse anesthetist | Veterinary surgeon | Tree surgeon | Dental surgeon | Doctor of veterinary medicine | Doctor of Philosophy | Psychologist | Dentist | Registrar | Biologist | Academic registrar | Medical secretary | Sales representative for doctors | PA to the senior physician | Consultant | Health officer | Junior doctor recruitment manager | Cosmetologist | Arzthelferin | Arztsekretärin | Sekretärin Chefarzt | Sekretärin des Chefarztes | Assistenz des Ärztlichen Direktors | MFA beim Hausarzt | Medizinische Fachangestellte Hausarztpraxis | Medizinische Fachangestellte für Hausarzt | Rezeptionistin Arztpraxis | Zahnarzt | Fachzahnärztin | Weiterbildungsassistent Kieferorthopädie | Oralchirurg | Tierarzt | Amtstierärztin | Pharmareferent für Ärzte | Staatsanwalt | Rechtsmediziner | Psychotherapeut | Medizintechniker | Chirurgiemechaniker | Chirurgisch-technischer Assistent | Sprechstundenhilfe beim Kinderarzt | Heilpraktiker | Ambulance dispatcher | Emergency medical dispatcher | Emergency call handler | First responder | Firefighter | Hospital porter | Lecturer in paramedic science | Sanitary engineer | Lifeguard | Leitstellendisponent | Disponent in der Leitstelle | Notrufsachbearbeiter | Rettungsschwimmer | Sanitärinstallateur | Sanitätshaus Fachverkäuferin | Mitarbeiter im Sanitätshaus | Feuerwehrmann | Krankenkassenmitarbeiter | Krankenpfleger | Ambulante Pflege';
+  'Doctor’s receptionist | Doctor’s assistant | Physician assistant | Physician associate | Physician recruiter | Physician liaison manager | GP receptionist | GP practice nurse | GP surgery manager | Nurse anesthetist | Veterinary surgeon | Tree surgeon | Dental surgeon | Doctor of veterinary medicine | Doctor of Philosophy | Psychologist | Dentist | Registrar | Biologist | Academic registrar | Medical secretary | Sales representative for doctors | PA to the senior physician | Consultant | Health officer | Junior doctor recruitment manager | Cosmetologist | Arzthelferin | Arztsekretärin | Sekretärin Chefarzt | Sekretärin des Chefarztes | Assistenz des Ärztlichen Direktors | MFA beim Hausarzt | Medizinische Fachangestellte Hausarztpraxis | Medizinische Fachangestellte für Hausarzt | Rezeptionistin Arztpraxis | Zahnarzt | Fachzahnärztin | Weiterbildungsassistent Kieferorthopädie | Oralchirurg | Tierarzt | Amtstierärztin | Pharmareferent für Ärzte | Staatsanwalt | Rechtsmediziner | Psychotherapeut | Medizintechniker | Chirurgiemechaniker | Chirurgisch-technischer Assistent | Sprechstundenhilfe beim Kinderarzt | Heilpraktiker | Ambulance dispatcher | Emergency medical dispatcher | Emergency call handler | First responder | Firefighter | Hospital porter | Lecturer in paramedic science | Sanitary engineer | Lifeguard | Leitstellendisponent | Disponent in der Leitstelle | Notrufsachbearbeiter | Rettungsschwimmer | Sanitärinstallateur | Sanitätshaus Fachverkäuferin | Mitarbeiter im Sanitätshaus | Feuerwehrmann | Krankenkassenmitarbeiter | Krankenpfleger | Ambulante Pflege | Garden designer | Garden centre manager | Landscape architect | Landscape designer | Landscape painter | Landscape photographer | Tree surgeon | Nursery nurse | Kindergarten teacher | Florist | Farmer | Beer garden waiter | Kindergärtnerin | Gartenarchitekt | Landschaftsarchitektin | Gartenplaner | Gartenbauingenieur | Landschaftspfleger | Baumpfleger | Floristin | Landwirt | Forstwirt | Gärtnereifachverkäuferin | Verkäufer im Gartencenter | Vertrieb GaLaBau | Kalkulator GaLaBau | Parkplatzwächter | Fahrzeugpflege | Gartenmöbelverkäufer';
 
 const cases = Object.entries(titles).flatMap(([family, list]) =>
   list.split(' | ').map((title) => [title, family] as const),
@@ -51,6 +53,13 @@ it.each(
       'ambulance-crash-first ambulance-man-on-floor ambulance-dose-seems-high ambulance-hand-over',
     EMT: 'ambulance-crash-first ambulance-down-the-stairs ambulance-will-not-come',
     Krankenwagenfahrer: 'ambulance-down-the-stairs ambulance-hand-over ambulance-will-not-come',
+    Gardener:
+      'gardening-plant-tree gardening-before-the-chainsaw gardening-nest-in-hedge gardening-brown-hedge',
+    'Garten- und Landschaftsbauer':
+      'gardening-terrace-that-lasts gardening-plant-tree gardening-nest-in-hedge',
+    'Vorarbeiter GaLaBau': 'gardening-terrace-that-lasts gardening-brown-hedge',
+    Zierpflanzengärtnerin: 'gardening-pests-on-plants gardening-brown-hedge gardening-plant-tree',
+    Greenkeeper: 'gardening-before-the-chainsaw gardening-pests-on-plants',
   }),
 )('may ask a %s %s', (title, id) => expect(suits(title, id)).toBe(true));
 
@@ -67,6 +76,9 @@ it.each(
     Anästhesistin: 'medicine-bad-news medicine-wants-antibiotic',
     Krankenwagenfahrer: 'ambulance-crash-first ambulance-man-on-floor ambulance-dose-seems-high',
     'Patient transport driver': 'ambulance-crash-first ambulance-dose-seems-high',
+    Friedhofsgärtnerin: 'gardening-terrace-that-lasts',
+    Zierpflanzengärtner: 'gardening-before-the-chainsaw gardening-nest-in-hedge gardening-terrace-that-lasts',
+    Greenkeeper: 'gardening-plant-tree gardening-brown-hedge gardening-nest-in-hedge',
   }),
 )('does not ask a %s %s', (title, id) => expect(suits(title, id)).toBe(false));
 
@@ -74,5 +86,7 @@ it.each([
   ['Innere Medizin', 'acute medicine'],
   ['General practice', 'primary care'],
   ['Rettungsdienst', 'paramedicine'],
+  ['Garten- und Landschaftsbau', 'hard landscaping'],
+  ['Pruning', 'hedge trimming'],
   ['Patientenaufklärung', 'informed consent'],
 ])('reads the skill %s as %s', (skill, canonical) => expect(canonicalSkill(skill)).toBe(canonical));

@@ -32,3 +32,11 @@ export const inAmbulances: readonly RoleSign[] = [
     ['ambulance'],
   ],
 ];
+
+/** Read before caretakers, shops and building sites. Who plans gardens or looks after trees only does not belong here. */
+export const inGardens: readonly RoleSign[] = [
+  [
+    /\b(?:(?:landscape|market|cemetery|head|nursery|city|park|estate|assistant|trainee|jobbing|organic) )*gardeners?\b|\blandscapers?\b|\blandscap(?:e|ing) (?:worker|contractor|operative|technician|fore(?:man|woman|person)|labou?rer|crew (?:member|leader)|supervisor|assistant|helper|team (?:member|leader))s?\b|\b(?:grounds ?(?:keeper|maintenance (?:worker|operative|technician|manager|supervisor))|green ?keeper|plant nursery (?:worker|assistant)|horticulturi(?:st|alist)|horticultural (?:worker|technician|operative|assistant))s?\b|\bgrounds ?(?:m[ae]n|wom[ae]n|person)\b|\bgardening (?:assistant|operative|helper|team leader|supervisor)s?\b/g,
+    ['gardening'],
+  ],
+];

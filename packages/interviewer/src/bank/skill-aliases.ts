@@ -306,6 +306,8 @@ const SPELLINGS: Readonly<Record<string, string>> = {
   'investment advice': 'investment advisory',
   'claims handling': 'claims processing, claims adjustment, claims management',
   insurance: 'insurance products',
+  'hedge trimming': 'hedge cutting, pruning, tree pruning',
+  'hard landscaping': 'landscaping, landscape construction, patio laying',
   paramedicine: 'prehospital care, pre-hospital care, prehospital emergency care, advanced life support, als',
   'acute medicine': 'internal medicine, general internal medicine',
   'medical diagnosis': 'medical diagnostics, clinical diagnosis, differential diagnosis',

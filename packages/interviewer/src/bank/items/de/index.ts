@@ -17,6 +17,7 @@ import driving from './driving.json';
 import engineering from './engineering.json';
 import finance from './finance.json';
 import frontend from './frontend.json';
+import gardening from './gardening.json';
 import hospitality from './hospitality.json';
 import laboratory from './laboratory.json';
 import legal from './legal.json';
@@ -76,6 +77,7 @@ export const germanItems: unknown = {
   ...therapy,
   ...medicine,
   ...ambulance,
+  ...gardening,
   ...practice,
   ...product,
   ...production,
