@@ -38,6 +38,7 @@ export const roleFamilyNames = [
   'medicine',
   'ambulance',
   'gardening',
+  'food-craft',
   'banking',
   'software',
   'backend',

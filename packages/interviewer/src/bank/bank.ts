@@ -17,6 +17,7 @@ import devops from './items/en/devops.json';
 import driving from './items/en/driving.json';
 import engineering from './items/en/engineering.json';
 import finance from './items/en/finance.json';
+import foodCraft from './items/en/food-craft.json';
 import frontend from './items/en/frontend.json';
 import gardening from './items/en/gardening.json';
 import hospitality from './items/en/hospitality.json';
@@ -78,6 +79,7 @@ const files: Record<string, unknown> = {
   medicine,
   ambulance,
   gardening,
+  foodCraft,
   practice,
   product,
   production,

@@ -100,3 +100,52 @@ export const inGardens: readonly TitleSign[] = [
     'gardener',
   ],
 ];
+
+const SELLS = String.raw`(?:fachverkäufer|verkäufer|verkaufshilf|verkaufskr|verkaufsmitarbeit|servicekr|servicemitarbeit|mitarbeit|aushilf|thekenkr|thekenverkäufer|filialmitarbeit)\p{L}*`;
+const AT = String.raw`(?:im |in |der |einer |für |die |den |an |eine |unsere |bereich |lebensmittelhandwerk |schwerpunkt |fachrichtung )*`;
+
+/** Read before shops, sales and production, because these titles contain words of those trades. */
+export const inFoodCrafts: readonly TitleSign[] = [
+  [
+    /(?<!\p{L})(?:filial|markt|laden|verkaufs|team)leit\p{L}* (?:der |einer |in |für |unserer |im )*(?:\p{L}*bäckerei\p{L}*|konditorei|backshop|backwaren)(?!\p{L})|(?<!\p{L})bäckerei ?(?:filial|verkaufs)leit\p{L}*/gu,
+    'bakery shop manager',
+  ],
+  [
+    /(?<!\p{L})(?:filial|laden|verkaufs|theken|team)leit\p{L}* (?:der |einer |in |für |unserer |im )*(?:metzgerei|fleischerei|fleischtheke|wursttheke|frischetheke)(?!\p{L})|(?<!\p{L})(?:metzgerei|fleischerei) ?(?:filial|verkaufs)leit\p{L}*/gu,
+    'butcher shop manager',
+  ],
+  [
+    new RegExp(
+      String.raw`(?<!\p{L})(?:bäckerei|konditorei|back(?:waren|shop)|brot)[ ]?(?:fach)?(?:verkäufer|verkaufs|filialmitarbeit|thekenkr)\p{L}*|(?<!\p{L})${SELLS} ${AT}(?:\p{L}*bäckerei(?:filiale|verkauf)?|konditorei(?:verkauf)?|backshop|backwaren|brot)(?!\p{L})`,
+      'gu',
+    ),
+    'bakery shop assistant',
+  ],
+  [
+    new RegExp(
+      String.raw`(?<!\p{L})(?:fleischerei|metzgerei|fleisch|wurst)[ ]?(?:fach)?(?:verkäufer|verkaufs|thekenkr)\p{L}*|(?<!\p{L})${SELLS} ${AT}(?:fleischerei(?:verkauf)?|metzgerei(?:verkauf)?|fleisch(?: und wurst(?:waren)?)?|wurst|(?:fleisch|wurst)theke)(?!\p{L})`,
+      'gu',
+    ),
+    'butcher shop assistant',
+  ],
+  [
+    new RegExp(
+      String.raw`(?<!\p{L})${SELLS} ${AT}(?:frisch|bedien|feinkost|käse)\p{L}*theke(?!\p{L})|(?<!\p{L})(?:fachverkäufer|verkäufer)\p{L}* (?:im )?lebensmittelhandwerk(?!\p{L})`,
+      'gu',
+    ),
+    'deli counter assistant',
+  ],
+  [
+    /(?<!\p{L})(?:konditor(?:in|innen|meister\p{L}*|gesell\p{L}*|helf\p{L}*)?|zuckerbäcker(?:in|innen|meister\p{L}*)?|p[aâ]tissi(?:er|ère)(?:in|innen)?|chocolatier(?:in|innen)?|confiseur(?:in|innen)?)(?!\p{L})/gu,
+    'confectioner',
+  ],
+  [
+    /(?<!\p{L})(?:bäcker(?:in|innen|meister\p{L}*|gesell\p{L}*|helf\p{L}*)?|bäckerei ?(?:helf|mitarbeit|fachkr|arbeit)\p{L}*|teigmacher\p{L}*|backstubenleit\p{L}*)(?!\p{L})/gu,
+    'baker',
+  ],
+  [/(?<!\p{L})(?:schlachter\p{L}*|schlachthof ?(?:mitarbeit|arbeit|helf)\p{L}*)/gu, 'slaughterer'],
+  [
+    /(?<!\p{L})(?:(?:fleischer|metzger|fleischhauer)(?:in|innen|meister\p{L}*|gesell\p{L}*|helf\p{L}*)?(?!\p{L})|(?:metzgerei|fleischerei) ?(?:helf|mitarbeit|fachkr)\p{L}*|wurstmacher\p{L}*|fleisch ?zerleg(?:er|erin)(?!\p{L})|ausbeiner\p{L}*)/gu,
+    'butcher',
+  ],
+];

@@ -5,7 +5,12 @@ import {
   inPharmacies,
   inTherapy,
 } from './german-signs-of-engineers-laboratories-and-banks.ts';
-import { inAmbulances, inGardens, inMedicine } from './german-signs-of-health-gardens-and-food.ts';
+import {
+  inAmbulances,
+  inFoodCrafts,
+  inGardens,
+  inMedicine,
+} from './german-signs-of-health-gardens-and-food.ts';
 import { inLaw, onSites } from './german-signs-of-law-and-building.ts';
 import { inCleaning, inSecurity, inSocialWork } from './german-signs-of-services.ts';
 import type { TitleSign } from './title-sign.ts';
@@ -304,6 +309,7 @@ export const titleSigns: readonly TitleSign[] = [
   ...inMedicine,
   ...inAmbulances,
   ...inGardens,
+  ...inFoodCrafts,
   ...otherTrades,
   ...inCleaning,
   ...inSecurity,

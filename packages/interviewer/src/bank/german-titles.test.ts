@@ -58,6 +58,8 @@ it.each([
   ['Notfallsanitäter (m/w/d)', ['ambulance']],
   ['Krankenwagenfahrer', ['ambulance', 'driving']],
   ['Landschaftsgärtner', ['gardening']],
+  ['Konditormeisterin', ['food-craft']],
+  ['Bäckereifachverkäufer (m/w/d)', ['food-craft', 'retail']],
   ['Bankkaufmann (m/w/d)', ['banking']],
   ['Industriekauffrau', ['administration', 'operations']],
   ['IT-Business-Analystin', ['product', 'project']],
@@ -160,8 +162,8 @@ const mistaken: Partial<Record<RoleFamily | 'none', string>> = {
   sales:
     'Mitarbeiter im Außendienst | Verkäufer im Außendienst | Verkaufsberater Automobile | Automobilverkäufer | Vertrieb Reinigungstechnik',
   support: 'Kundendienstmitarbeiter',
-  retail:
-    'Küchenverkäufer | Bäckereifachverkäuferin | Fleischereifachverkäufer | Möbelverkäufer | Verkäufer:in',
+  retail: 'Küchenverkäufer | Möbelverkäufer | Verkäufer:in',
+  'food-craft': 'Bäckereifachverkäuferin | Fleischereifachverkäufer | Fachverkäuferin Backwaren',
   none: 'Küchenplaner | Werbetechniker | Stationsleiter Autovermietung | Datenbereinigung | Textilreiniger | Straßenreiniger | Kanalreiniger | Fachkraft Abwasserreinigung | Außendienst Reinigungschemie | Reitlehrerin | Yogalehrer | Fluglehrer | Tauchlehrer | Fahrschullehrer | Gewerbekaufmann',
   cleaning: 'Reinigung und Pflege | Büro-Reinigungskraft | Servicekraft Reinigung | Gewerbereinigung',
   legal: 'Referendar Jura | Rechtsanwalt für Sozialrecht',
@@ -185,7 +187,7 @@ const advertised: Partial<Record<RoleFamily | 'none', string>> = {
   nursing:
     'Pflegefachmann (m/w/d) ambulanter Dienst | Gesundheits- und Kinderkrankenpflegerin | OP-Pfleger | Wohnbereichsleitung | Praxisanleiter Pflege | Dialysepfleger | Kinderkrankenschwester | Pflegedienstleiter',
   care: 'Alltagsbegleiter Seniorenheim | Pflegehelfer Nachtdienst | Altenpfleger:in | Betreuungskraft nach § 43b | Pflegefachassistentin | Persönliche Assistenz für Menschen mit Behinderung',
-  none: 'Golflehrer | Fahrlehrer Klasse B | Straßenbahnfahrer | Konditorin | Staatssekretär | Kinderpflegerin | Stationshilfe Krankenhaus | Heimleitung Seniorenzentrum | Haushaltshilfe | Grundschullehramt | Kaufmann im Groß- und Außenhandel | Tankstellenmitarbeiter | Telefonist | Texterin | Bäckerin | Zahnarzt | Kunstmaler | Fluggeräteelektronikerin',
+  none: 'Golflehrer | Fahrlehrer Klasse B | Straßenbahnfahrer | Staatssekretär | Kinderpflegerin | Stationshilfe Krankenhaus | Heimleitung Seniorenzentrum | Haushaltshilfe | Grundschullehramt | Kaufmann im Groß- und Außenhandel | Tankstellenmitarbeiter | Telefonist | Texterin | Zahnarzt | Kunstmaler | Fluggeräteelektronikerin',
   crafts:
     'Elektroniker für Betriebstechnik | Elektriker | Elektroniker für Energie- und Gebäudetechnik | Elektroinstallateurin | Betriebselektriker | Elektrotechnikermeister | Anlagenmechaniker SHK | Anlagenmechaniker für Sanitär-, Heizungs- und Klimatechnik | Installateur | Heizungsbauer | Klempner | Kältetechniker | Lüftungsmonteur | Kfz-Mechatronikerin | Nutzfahrzeugmechatroniker | Kfz-Elektriker | Fahrzeuglackierer | Reifenmonteur | Tischler:in | Schreinerin | Maler und Lackierer | Malermeisterin | Fliesenleger | Trockenbauer | Schweißerin | WIG-Schweißer | Rohrschweißer | Schlosser | Metallbauer | Monteur | Haustechniker | Gebäudetechniker | Hausmeister | Handwerker',
   legal:
@@ -226,7 +228,7 @@ const advertised: Partial<Record<RoleFamily | 'none', string>> = {
   sales:
     'Außendienstmitarbeiter Medizintechnik | Vertriebsinnendienst Sachbearbeiter | Key-Account-Manager | Vertriebsmitarbeiter Innendienst | Vertriebsingenieur | Vertriebsingenieurin Maschinenbau',
   retail:
-    'Fachverkäuferin Backwaren | Kassiererin Supermarkt | Regalauffüller | Stellvertretende Filialleitung | Modeberaterin | Verkäuferin Damenmode | Bezirksleiter Einzelhandel | Marktleiter Baumarkt | Aushilfe Kasse',
+    'Kassiererin Supermarkt | Regalauffüller | Stellvertretende Filialleitung | Modeberaterin | Verkäuferin Damenmode | Bezirksleiter Einzelhandel | Marktleiter Baumarkt | Aushilfe Kasse',
   logistics:
     'Fachlagerist | Kommissionierer Nachtschicht | Versandmitarbeiter | Schubmaststaplerfahrer | Speditionskaufmann | Lageristin | Lagermitarbeiter Wareneingang | Gabelstaplerfahrerin | Leiter Logistik | Exportsachbearbeiter Spedition',
   driving:

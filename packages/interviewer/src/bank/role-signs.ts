@@ -1,5 +1,5 @@
 import { OF_OTHERS, type RoleSign } from './role-sign.ts';
-import { inAmbulances, inGardens, inMedicine } from './signs-of-health-gardens-and-food.ts';
+import { inAmbulances, inFoodCrafts, inGardens, inMedicine } from './signs-of-health-gardens-and-food.ts';
 import { inServices, inSocialWork, otherThanServices } from './signs-of-services.ts';
 
 /** Read before the engineers whom the bank does not know. "Process" and "design" can also mean software. */
@@ -327,6 +327,7 @@ export const roleSigns: readonly RoleSign[] = [
   ...inMedicine,
   ...inAmbulances,
   ...inGardens,
+  ...inFoodCrafts,
   ...otherTrades,
   ...otherThanServices,
   ...inLaw,

@@ -40,3 +40,29 @@ export const inGardens: readonly RoleSign[] = [
     ['gardening'],
   ],
 ];
+
+/** Read before production, shops and kitchens, because these titles contain words of those trades. */
+export const inFoodCrafts: readonly RoleSign[] = [
+  [
+    new RegExp(
+      String.raw`${OF_OTHERS}\b(?:bakery|butchery|butchers?(?: s)?|meat|deli(?:catessen)?|pastry|cake)(?: (?:shop|store|counter|branch|sales|retail|department))* (?:assistants?|associates?|clerks?|staff|workers?|managers?|supervisors?|cashiers?|(?:sales )?persons?|team (?:members?|leaders?))\b(?! (?:accountant|developer|engineer)s?\b)`,
+      'g',
+    ),
+    ['food-craft', 'retail'],
+  ],
+  [
+    /\bpastry (?:(?:sous |head |commis )?(?:chef|cook|baker)|artisan|apprentice)s?\b|\bchefs? patissiers?\b|\bdessert chefs?\b/g,
+    ['food-craft', 'hospitality'],
+  ],
+  [
+    /\bp[aâ]tissi(?:er|ère)s?\b|\bconfectioners?\b|\bchocolatiers?\b|\bcake (?:decorator|maker|designer|artist)s?\b/g,
+    ['food-craft'],
+  ],
+  [
+    new RegExp(
+      String.raw`${OF_OTHERS}\b(?:bakers?(?! (?:hughes|tilly|mckenzie|street)\b)|bakery (?:apprentice|operative|helper|technician|production (?:worker|operative))s?|dough makers?|butchers?|butchery (?:apprentice|operative)s?|sausage makers?|meat (?:cutter|trimmer|boner|processor|processing (?:worker|operative))s?|slaughter ?(?:m[ae]n|ers?|house workers?)|abattoir (?:worker|operative)s?)\b`,
+      'g',
+    ),
+    ['food-craft'],
+  ],
+];

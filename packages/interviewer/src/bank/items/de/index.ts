@@ -16,6 +16,7 @@ import devops from './devops.json';
 import driving from './driving.json';
 import engineering from './engineering.json';
 import finance from './finance.json';
+import foodCraft from './food-craft.json';
 import frontend from './frontend.json';
 import gardening from './gardening.json';
 import hospitality from './hospitality.json';
@@ -78,6 +79,7 @@ export const germanItems: unknown = {
   ...medicine,
   ...ambulance,
   ...gardening,
+  ...foodCraft,
   ...practice,
   ...product,
   ...production,
