@@ -3,6 +3,7 @@ import { bank } from './bank.ts';
 import type { RoleFamily } from './bank-item.ts';
 import { englishTitle } from './german-titles.ts';
 import { roleFamilies } from './role-families.ts';
+import { selectQuestions } from './select-questions.ts';
 import { canonicalSkill } from './skill-aliases.ts';
 import { suitsTitle } from './suits-title.ts';
 
@@ -94,8 +95,47 @@ it.each(
     Bäckereifachverkäufer:
       'food-dough-will-not-rise food-minced-meat food-wedding-cake food-batch-went-wrong',
     Schlachter: 'food-is-it-without-nuts food-brought-back food-too-much-left',
+    'Driver patient transport': 'driving-secure-load driving-plan-tour',
+    'Bakery sales assistant': 'retail-complaint-return',
+    'Verkäuferin Fleischtheke': 'retail-complaint-return',
   }),
 )('does not ask a %s %s', (title, id) => expect(suits(title, id)).toBe(false));
+
+/** Skills that these trades share with others. */
+const skills = [
+  ['Patient safety', 'Emergency care', 'Informed consent', 'Breaking bad news', 'Triage', 'Handover'],
+  ['Medication safety', 'Error culture', 'Patient relations', 'Moving and handling', 'De-escalation'],
+  ['Gardening', 'Customer communication', 'Safety at work', 'Complaints', 'Drainage'],
+  ['Food safety', 'Hygiene', 'Allergens', 'Quality control', 'Baking', 'Food waste', 'Planning'],
+];
+
+it.each([
+  'Nurse',
+  'Care assistant',
+  'Physiotherapist',
+  'Medizinische Fachangestellte',
+  'Taxi driver',
+  'Caretaker',
+  'Waiter',
+  'Cook',
+  'Verkäuferin',
+  'Warehouse worker',
+])('asks a %s nothing that is for these trades', (jobRole) => {
+  const ids = skills.flatMap((listed) =>
+    selectQuestions({
+      own: [],
+      fill: true,
+      jobRole,
+      skills: listed,
+      seniority: null,
+      category: null,
+      evaluationFocus: 'balanced',
+      durationMinutes: 45,
+      seed: 'one',
+    }).map(({ id }) => id),
+  );
+  expect(ids.filter((id) => /^(?:medicine|ambulance|gardening|food)-/.test(id))).toEqual([]);
+});
 
 it.each([
   ['Innere Medizin', 'acute medicine'],

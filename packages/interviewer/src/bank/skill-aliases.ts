@@ -314,6 +314,7 @@ const SPELLINGS: Readonly<Record<string, string>> = {
   paramedicine: 'prehospital care, pre-hospital care, prehospital emergency care, advanced life support, als',
   'acute medicine': 'internal medicine, general internal medicine',
   'medical diagnosis': 'medical diagnostics, clinical diagnosis, differential diagnosis',
+  'treatment decisions': 'shared decision making, shared decision-making',
   'informed consent': 'patient consent, consent discussions',
   'primary care': 'general practice, family medicine',
   'instrument reprocessing': 'instrument sterilisation, instrument sterilization, instrument processing',
