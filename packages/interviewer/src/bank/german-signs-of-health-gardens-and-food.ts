@@ -123,7 +123,7 @@ export const inFoodCrafts: readonly TitleSign[] = [
   ],
   [
     new RegExp(
-      String.raw`(?<!\p{L})(?:fleischerei|metzgerei|fleisch|wurst)[ ]?(?:fach)?(?:verkäufer|verkaufs|thekenkr)\p{L}*|(?<!\p{L})${SELLS} ${AT}(?:fleischerei(?:verkauf)?|metzgerei(?:verkauf)?|fleisch(?: und wurst(?:waren)?)?|wurst|(?:fleisch|wurst)theke)(?!\p{L})`,
+      String.raw`(?<!\p{L})(?:fleischerei|metzgerei|(?:fleisch|wurst)(?:waren)?)[ ]?(?:fach)?(?:verkäufer|verkaufs|thekenkr)\p{L}*|(?<!\p{L})${SELLS} ${AT}(?:fleischerei(?:verkauf)?|metzgerei(?:verkauf)?|fleisch(?: und wurst(?:waren)?)?|wurst|(?:fleisch|wurst)theke)(?!\p{L})`,
       'gu',
     ),
     'butcher shop assistant',

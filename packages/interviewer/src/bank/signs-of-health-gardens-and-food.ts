@@ -10,7 +10,7 @@ const SPECIALISTS = String.raw`(?:interventional )?(?:cardi|neur|onc|dermat|gyna
 export const inMedicine: readonly RoleSign[] = [
   [
     new RegExp(
-      String.raw`${OF_OTHERS}(?<!\b(?:veterinary|dental|oral|tree|animal|horse|pet|spin|plant|car|skin) )\b(?:physicians?|doctors?|surgeons?|neurosurgeons?|gps?|general practitioners?|medical (?:officers?|registrars?)|(?:specialty|surgical) registrars?|(?:senior )?house officers?|(?:consultants?|registrars?) in (?:emergency|internal|acute|palliative|geriatric|respiratory|intensive care|rehabilitation|occupational) medicine|${SPECIALISTS})\b(?! of (?!medicine\b|internal\b))${NOT_AROUND}`,
+      String.raw`${OF_OTHERS}(?<!\b(?:veterinary|dental|oral|tree|animal|horse|pet|spin|plant|car|skin) )\b(?:physicians?|doctors?|surgeons?|neurosurgeons?|gps?|general practitioners?|medical (?:officers?|registrars?)|(?:specialty|surgical) registrars?|(?:senior )?house officers?|(?:consultants?|registrars?|residents?) in (?:(?:emergency|internal|family|acute|palliative|geriatric|respiratory|intensive care|rehabilitation|occupational) medicine|surgery|psychiatry|cardiology|p(?:ae|e)diatrics)|${SPECIALISTS})\b(?! of (?!medicine\b|internal\b))${NOT_AROUND}`,
       'g',
     ),
     ['medicine'],
