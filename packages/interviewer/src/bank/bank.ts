@@ -3,24 +3,28 @@ import administration from './items/en/administration.json';
 import ambulance from './items/en/ambulance.json';
 import backend from './items/en/backend.json';
 import banking from './items/en/banking.json';
+import beauty from './items/en/beauty.json';
 import behaviouralPeople from './items/en/behavioural-people.json';
 import behaviouralWork from './items/en/behavioural-work.json';
 import building from './items/en/building.json';
 import care from './items/en/care.json';
 import cases from './items/en/cases.json';
 import crafts from './items/en/crafts.json';
+import civilEngineering from './items/en/civil-engineering.json';
 import cleaning from './items/en/cleaning.json';
 import culture from './items/en/culture.json';
 import data from './items/en/data.json';
 import design from './items/en/design.json';
 import devops from './items/en/devops.json';
 import driving from './items/en/driving.json';
+import electricalEngineering from './items/en/electrical-engineering.json';
 import engineering from './items/en/engineering.json';
 import finance from './items/en/finance.json';
 import foodCraft from './items/en/food-craft.json';
 import frontend from './items/en/frontend.json';
 import gardening from './items/en/gardening.json';
 import hospitality from './items/en/hospitality.json';
+import journalism from './items/en/journalism.json';
 import laboratory from './items/en/laboratory.json';
 import legal from './items/en/legal.json';
 import logistics from './items/en/logistics.json';
@@ -51,11 +55,13 @@ const files: Record<string, unknown> = {
   administration,
   backend,
   banking,
+  beauty,
   behaviouralPeople,
   behaviouralWork,
   building,
   care,
   cases,
+  civilEngineering,
   cleaning,
   crafts,
   culture,
@@ -63,10 +69,12 @@ const files: Record<string, unknown> = {
   design,
   devops,
   driving,
+  electricalEngineering,
   engineering,
   finance,
   frontend,
   hospitality,
+  journalism,
   laboratory,
   legal,
   logistics,

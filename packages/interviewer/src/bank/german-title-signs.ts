@@ -1,4 +1,8 @@
 import {
+  inCivilEngineering,
+  inElectricalEngineering,
+} from './german-signs-of-civil-and-electrical-engineers.ts';
+import {
   inBanks,
   inEngineering,
   inLaboratories,
@@ -12,6 +16,7 @@ import {
   inMedicine,
 } from './german-signs-of-health-gardens-and-food.ts';
 import { inLaw, onSites } from './german-signs-of-law-and-building.ts';
+import { inNewsrooms, inSalons } from './german-signs-of-newsrooms-and-salons.ts';
 import { inCleaning, inSecurity, inSocialWork } from './german-signs-of-services.ts';
 import type { TitleSign } from './title-sign.ts';
 
@@ -314,6 +319,10 @@ export const titleSigns: readonly TitleSign[] = [
   ...inCleaning,
   ...inSecurity,
   ...inEngineering,
+  ...inCivilEngineering,
+  ...inElectricalEngineering,
+  ...inNewsrooms,
+  ...inSalons,
   ...inLaboratories,
   ...inPharmacies,
   ...inTherapy,

@@ -1,5 +1,7 @@
 import { OF_OTHERS, type RoleSign } from './role-sign.ts';
 import { inAmbulances, inFoodCrafts, inGardens, inMedicine } from './signs-of-health-gardens-and-food.ts';
+import { inCivilEngineering, inElectricalEngineering } from './signs-of-civil-and-electrical-engineers.ts';
+import { inNewsrooms, inSalons } from './signs-of-newsrooms-and-salons.ts';
 import { inServices, inSocialWork, otherThanServices } from './signs-of-services.ts';
 
 /** Read before the engineers whom the bank does not know. "Process" and "design" can also mean software. */
@@ -321,6 +323,10 @@ const withComputers: readonly RoleSign[] = [
 /** In this order: words that were read by one sign are not read again by a later one. */
 export const roleSigns: readonly RoleSign[] = [
   ...inEngineering,
+  ...inCivilEngineering,
+  ...inElectricalEngineering,
+  ...inNewsrooms,
+  ...inSalons,
   ...inLaboratories,
   ...inPharmacies,
   ...inTherapy,

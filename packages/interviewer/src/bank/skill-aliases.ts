@@ -1,4 +1,5 @@
 import { germanSkills } from './items/de/index.ts';
+import { spellingsOfNewerTrades } from './skill-spellings-of-newer-trades.ts';
 
 /** Canonical skill → what people write instead. A name that is not listed is its own canonical name. */
 const SPELLINGS: Readonly<Record<string, string>> = {
@@ -333,6 +334,7 @@ const SPELLINGS: Readonly<Record<string, string>> = {
   'stakeholder management': 'stakeholders, stakeholder communication',
   'change management': 'organisational change, organizational change',
   presentation: 'presentations, public speaking, powerpoint',
+  ...spellingsOfNewerTrades,
 };
 
 /** What people who write German call the skills of the bank. A word that is a name already, as it is, stays that. */

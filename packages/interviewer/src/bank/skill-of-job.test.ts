@@ -21,6 +21,10 @@ it.each([
   ['Tests', 'Java-Entwickler', 'testing'],
   ['Schnittstellen', 'Einkäufer', 'schnittstellen'],
   ['Schnittstellen', 'Backend-Entwickler', 'api design'],
+  ['Commissioning', 'Order picker', 'order picking'],
+  ['Commissioning', 'Controls engineer', 'electrical commissioning'],
+  ['Inbetriebnahme', 'SPS-Programmierer', 'electrical commissioning'],
+  ['Inbetriebnahme', 'Mechatroniker', 'inbetriebnahme'],
 ])('reads the skill %s of the job %s as %s', (skill, jobRole, canonical) =>
   expect(skillOfJob(skill, roleFamilies(jobRole))).toBe(canonical),
 );

@@ -18,9 +18,16 @@ const inComputing: ReadonlyMap<string, string> = new Map([
   ['tests', 'testing'],
 ]);
 
+/** To people of warehouses "commissioning" means picking goods, to electrical engineers switching on for the first time. */
+const inElectricalEngineering: ReadonlyMap<string, string> = new Map([
+  ['order picking', 'electrical commissioning'],
+  ['inbetriebnahme', 'electrical commissioning'],
+]);
+
 /** The bank's name for a skill (see canonicalSkill) in a job of these trades. */
 export function skillOfJob(skill: string, families: readonly RoleFamily[]): string {
   const canonical = canonicalSkill(skill);
-  const isInComputing = families.some((family) => computing.has(family));
-  return (isInComputing ? inComputing.get(canonical) : undefined) ?? canonical;
+  if (families.some((family) => computing.has(family))) return inComputing.get(canonical) ?? canonical;
+  if (!families.includes('electrical-engineering')) return canonical;
+  return inElectricalEngineering.get(canonical) ?? canonical;
 }

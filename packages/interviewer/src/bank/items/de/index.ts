@@ -2,11 +2,13 @@ import administration from './administration.json';
 import ambulance from './ambulance.json';
 import backend from './backend.json';
 import banking from './banking.json';
+import beauty from './beauty.json';
 import behaviouralPeople from './behavioural-people.json';
 import behaviouralWork from './behavioural-work.json';
 import building from './building.json';
 import care from './care.json';
 import cases from './cases.json';
+import civilEngineering from './civil-engineering.json';
 import cleaning from './cleaning.json';
 import crafts from './crafts.json';
 import culture from './culture.json';
@@ -14,12 +16,14 @@ import data from './data.json';
 import design from './design.json';
 import devops from './devops.json';
 import driving from './driving.json';
+import electricalEngineering from './electrical-engineering.json';
 import engineering from './engineering.json';
 import finance from './finance.json';
 import foodCraft from './food-craft.json';
 import frontend from './frontend.json';
 import gardening from './gardening.json';
 import hospitality from './hospitality.json';
+import journalism from './journalism.json';
 import laboratory from './laboratory.json';
 import legal from './legal.json';
 import logistics from './logistics.json';
@@ -51,11 +55,13 @@ export const germanItems: unknown = {
   ...administration,
   ...backend,
   ...banking,
+  ...beauty,
   ...behaviouralPeople,
   ...behaviouralWork,
   ...building,
   ...care,
   ...cases,
+  ...civilEngineering,
   ...cleaning,
   ...crafts,
   ...culture,
@@ -63,10 +69,12 @@ export const germanItems: unknown = {
   ...design,
   ...devops,
   ...driving,
+  ...electricalEngineering,
   ...engineering,
   ...finance,
   ...frontend,
   ...hospitality,
+  ...journalism,
   ...laboratory,
   ...legal,
   ...logistics,
