@@ -1,4 +1,6 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import dgram from 'node:dgram';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import net from 'node:net';
@@ -56,16 +58,35 @@ export async function openTurnServer(
   };
 }
 
+/** coturn opens TCP before UDP, so both have to answer. */
 async function untilListens(port: number, child: ChildProcess): Promise<void> {
   while (child.exitCode === null) {
-    const listens = await new Promise<boolean>((resolve) => {
-      const socket = net.connect({ port, host: '127.0.0.1' });
-      socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
-      socket.unref();
-      socket.once('connect', () => socket.destroy());
-    });
-    if (listens) return;
+    if ((await listens(port)) && (await answers(port))) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   throw new Error(`turnserver ended with ${child.exitCode}`);
+}
+
+function listens(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = net.connect({ port, host: '127.0.0.1' });
+    socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
+    socket.once('connect', () => socket.destroy());
+    socket.unref();
+  });
+}
+
+/** Whether a STUN Binding request (RFC 8489) over UDP is answered. */
+async function answers(port: number): Promise<boolean> {
+  const request = Buffer.concat([Buffer.from('000100002112a442', 'hex'), randomBytes(12)]);
+  const socket = dgram.createSocket('udp4');
+  try {
+    return await new Promise((resolve) => {
+      socket.once('message', () => resolve(true)).once('error', () => resolve(false));
+      setTimeout(() => resolve(false), 200);
+      socket.send(request, port, '127.0.0.1');
+    });
+  } finally {
+    socket.close();
+  }
 }

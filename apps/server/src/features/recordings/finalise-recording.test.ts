@@ -3,7 +3,7 @@ import { ALL_FORMATS, EncodedPacketSink, FilePathSource, Input } from 'mediabunn
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { sha256Hex } from '../../kernel/crypto.ts';
 import type { ObjectStore } from '../../ports/objects.ts';
 import { openTestApp } from '../../testing/app.ts';
@@ -264,18 +264,21 @@ describe('several runs of the recording job', () => {
       ...objects,
       async putFile(key, write) {
         await objects.putFile(key, write);
-        const { rows } = await db.pool.query(
-          `select state, query from pg_stat_activity
-           where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null`,
-        );
-        expect(rows).toEqual([]);
-        // A deletion, a consent and a late chunk need this lock.
-        await db.inOrganization(candidate.organizationId, (tx) =>
-          tx.query({
-            text: 'select from interviews where id = $1 for update nowait',
-            values: [candidate.interviewId],
-          }),
-        );
+        // A short transaction of another part may be open at this moment; one of the job would stay open.
+        await vi.waitFor(async () => {
+          const { rows } = await db.pool.query(
+            `select state, query from pg_stat_activity
+             where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null`,
+          );
+          expect(rows).toEqual([]);
+          // A deletion, a consent and a late chunk need this lock.
+          await db.inOrganization(candidate.organizationId, (tx) =>
+            tx.query({
+              text: 'select from interviews where id = $1 for update nowait',
+              values: [candidate.interviewId],
+            }),
+          );
+        }, 5000);
         looked += 1;
       },
     };
