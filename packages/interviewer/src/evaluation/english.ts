@@ -10,14 +10,17 @@ const FOREIGN = new Set(
   di che per sono gli della nel anche piu e ma ho abbiamo os um uma com nao foi mas eu isso na no do da em ao
   het een van niet ik wij zijn dat op voor maar ook w z nie sie to jest ze ale ve bir bu icin ile cok ben biz
   och att det som jag vi inte ar av pa og ikke jeg
-  od bardzo oraz jak mam jestem dla tylko sam samo kao nije radim imam si sunt este nu mai cu pentru din
-  hogy nem egy vagyok az`.split(/\s+/),
+  od bardzo oraz jak jestem dla tylko samo kao nije radim imam sunt este mai cu pentru hogy nem egy vagyok`.split(
+    /\s+/,
+  ),
 );
+/** Frequent words of German, without accents. */
 const GERMAN = new Set(
   `der die das den dem des ein eine einen einem einer und oder aber ist sind war waren bin hat habe haben hatte ich wir
   sie er es mir mich uns nicht auch nur noch schon sehr dann wenn weil dass als wie was mit von vom zu zum zur auf aus
   bei fur im in am an nach vor uber unter durch man kann konnte muss musste wurde werden mein meine meinen unser so
-  mehr immer alle alles gut zuerst danach`.split(/\s+/),
+  mehr immer alle alles gut zuerst danach wird du will her hin da dort hier doch ja nein jeden jede jeder sein seine
+  ihr ihre also bis ob damit dabei dafur diese dieser dieses keine kein`.split(/\s+/),
 );
 const FEWEST_WORDS = 6;
 const FOREIGN_SHARE = 0.15;

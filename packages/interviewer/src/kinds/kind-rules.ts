@@ -25,7 +25,7 @@ export interface KindRules {
   bankFollowUps: 1 | 2;
   /** Whether a follow-up asks for the result when the candidate's story has none and no other follow-up is left. */
   asksForResult: boolean;
-  /** What a candidate is asked who says that they lack the experience. `answered`: that is an answer. */
+  /** What to ask a candidate who says that they lack the experience. `answered`: saying so is an answer. */
   withoutExperience: 'other_example' | 'imagine' | 'go_on' | 'answered';
   /** Whether it asks what a person did or values, so that their story itself is evidence. */
   isBehavioural: boolean;

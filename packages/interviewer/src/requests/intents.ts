@@ -36,7 +36,7 @@ export const phrasedIntents = [
 ] as const;
 export type PhrasedIntent = (typeof phrasedIntents)[number];
 
-/** They ask for nothing, so a request beside them counts instead, and the open question is asked again after a reply. */
+/** The open question is asked again after the reply to one of these. A request beside them counts instead. */
 export const remarkIntents = [...phrasedRemarks, 'no_words'] as const;
 export type RemarkIntent = (typeof remarkIntents)[number];
 

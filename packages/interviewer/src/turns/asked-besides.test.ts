@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Heard } from '../requests/intents.ts';
+import { requestsIn } from '../requests/request-language.ts';
 import { recogniseRequest } from '../requests/recognise-request.ts';
+import type { Template } from '../requests/template.ts';
 import { askedByCandidate } from './asked-by-candidate.ts';
 import { Conversation, question, said } from './conversation.fixture.ts';
 
@@ -140,6 +142,16 @@ const answers = {
     'I have a headache when people shout, so I go out for two minutes and come back calm.',
     'That is confidential, so I tell nobody and lock the file.',
     'I need clear instructions and then I work alone.',
+    'Delete it.',
+    'Ignore it.',
+    'That is illegal.',
+    'I need to check the manual.',
+    'I would like to look it up first.',
+    'I need to google it.',
+    'I need to start over.',
+    'I need to get back to it later.',
+    'I want to give an example from school.',
+    'The train.',
   ],
   de: [
     'Ich habe Legasthenie und lasse deshalb meine Berichte gegenlesen.',
@@ -155,6 +167,18 @@ const answers = {
     'Mein Kind weint, sagt die Mutter am Telefon, und ich bleibe ruhig.',
     'Darüber darf ich nicht sprechen, sage ich, wenn jemand nach Patienten fragt.',
     'Ich brauche für das erste Stück etwas mehr Zeit, dann bin ich schnell.',
+    'Ich fühle mich wohl im Team.',
+    'Ich fühle mich gut.',
+    'Der Zug.',
+    'Das ist vertraulich.',
+    'Ich würde anfangen.',
+    'Ich muss von vorne anfangen.',
+    'Ich muss das sagen.',
+    'Ich würde das nachschlagen.',
+    'Ich würde meine Notizen lesen.',
+    'Ich würde schriftlich antworten.',
+    'Ich würde das später beantworten.',
+    'Löschen Sie die Datei.',
   ],
 };
 
@@ -173,6 +197,15 @@ it.each([...answers.en.map((text) => ['en', text]), ...answers.de.map((text) => 
     expect(recogniseRequest(text, language)).toBeNull();
   },
 );
+
+it.each(['en', 'de'])('has in %s no phrasing that can be left out whole', (language) => {
+  const phrasings = [...requestsIn(language).byFirstWord.values()].flat();
+  expect(phrasings.length).toBeGreaterThan(1000);
+  expect(phrasings.filter(({ template }) => !needsWords(template)).map(({ intent }) => intent)).toEqual([]);
+});
+
+const needsWords = ({ steps }: Template): boolean =>
+  steps.some((step) => step.kind !== 'choice' || (!step.optional && step.of.every(needsWords)));
 
 describe('something asked or remarked beside the questions', () => {
   it.each([

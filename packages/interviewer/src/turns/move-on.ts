@@ -1,7 +1,7 @@
 import { isEnglishTag, isOtherLanguage } from '../evaluation/english.ts';
 import { hasNothingToAskOn } from '../evaluation/firewall.ts';
-import type { Question } from '../types.ts';
 import { kinds } from '../kinds/kinds.ts';
+import type { Question } from '../types.ts';
 import { lacksExperience } from './answer-signs.ts';
 import { chooseFollowUp, isNonAnswer, type ChosenFollowUp } from './choose-follow-up.ts';
 import type { Draft } from './draft.ts';
@@ -168,9 +168,10 @@ export function lastAskedText(draft: Draft, progress: QuestionProgress): string 
 }
 
 /**
- * The follow-up to ask, or null. There is none for a candidate who did not know the answer or gave it in another
- * language, or when there is no time to answer it. Who lacks the experience is asked for another example. After an answer that seems to be about something else, there is only one: one, because rules may not
- * see the sense of an answer.
+ * The follow-up to ask, or null. There is none when the candidate did not know the answer or gave it in another
+ * language, or when there is no time to answer it. Somebody who lacks the experience is asked for another example. After
+ * an answer that seems to be about something else there is only one follow-up: one, because rules may not see the sense
+ * of an answer.
  */
 function findFollowUp(draft: Draft, progress: QuestionProgress, part: string) {
   const { plan, state, activeMs } = draft;
