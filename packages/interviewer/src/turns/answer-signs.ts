@@ -13,15 +13,27 @@ const signsIn = (tag: string) => listsIn('answer-signs', languageOf(tag) ?? fall
 
 const compiled = new Map<string, Template[]>();
 
-/** Whether a text has the words of one of the signs. */
-function has(answer: string, kind: 'result' | 'refusals' | 'inexperience', tag: string): boolean {
+type Signs = 'result' | 'refusals' | 'inexperience';
+
+/** Where the signs begin and end among the words. */
+function findSigns(words: readonly string[], kind: Signs, tag: string): { start: number; end: number }[] {
   const name = `${kind} ${languageOf(tag) ?? fallback}`;
   const signs =
     compiled.get(name) ?? compared(signsIn(tag)[kind]).map((text) => parseTemplate(text, noParts));
   compiled.set(name, signs);
-  const words = lettersOf(answer);
-  return words.some((_, start) => signs.some((sign) => endsOf(sign, words, start, () => false).size > 0));
+  return words.flatMap((_, start) =>
+    signs.flatMap((sign) =>
+      Array.from(
+        endsOf(sign, words, start, () => false),
+        (end) => ({ start, end }),
+      ),
+    ),
+  );
 }
+
+/** Whether a text has the words of one of the signs. */
+const has = (answer: string, kind: Signs, tag: string): boolean =>
+  findSigns(lettersOf(answer), kind, tag).length > 0;
 
 /** Whether an answer tells a result: in figures, or in words ("nobody has complained since"). */
 export function tellsResult(answer: string, language: string): boolean {
@@ -33,17 +45,20 @@ export function tellsResult(answer: string, language: string): boolean {
  */
 export const declines = (text: string, language: string): boolean => has(text, 'refusals', language);
 
-const MOST_WORDS_OF_INEXPERIENCE = 16;
+/** Words beside "I have no experience" that say nothing else, such as "sorry" and "unfortunately". */
+const MOST_BESIDE_INEXPERIENCE = 3;
 
 /**
- * Whether a short text says only that somebody lacks the experience: "I have never been in that situation". With a
- * "but" or a "would" it goes on to an answer.
+ * Whether a text says only that somebody lacks the experience: "I have never been in that situation". With a "but" or
+ * a "would", or with more words beside it, it goes on to an answer.
  */
 export function lacksExperience(text: string, language: string): boolean {
   const words = lettersOf(text);
-  if (words.length > MOST_WORDS_OF_INEXPERIENCE) return false;
   const contrast = compared(signsIn(language).contrast);
-  return !words.some((word) => contrast.includes(word)) && has(text, 'inexperience', language);
+  if (words.some((word) => contrast.includes(word))) return false;
+  const found = findSigns(words, 'inexperience', language);
+  const beside = words.filter((_, at) => !found.some(({ start, end }) => start <= at && at < end));
+  return found.length > 0 && beside.length <= MOST_BESIDE_INEXPERIENCE;
 }
 
 const lettersOf = (text: string): string[] =>

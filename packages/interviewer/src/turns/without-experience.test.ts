@@ -27,9 +27,17 @@ it.each([
   ['en', 'I never had an accident in ten years.'],
   ['en', 'I have six years of experience with that.'],
   ['en', 'I never worked alone at height.'],
+  ['en', 'That never happened again.'],
+  ['en', 'I have never done anything dangerous.'],
+  ['en', 'This is my first job in sales, before I was a cook for ten years.'],
+  ['en', 'I never had a job that I did not like.'],
   ['de', 'Das ist mir noch nie passiert, weil ich die Liste immer vorher prüfe.'],
   ['de', 'In so einer Lage war ich noch nicht, aber ich würde zuerst die Leitung rufen.'],
   ['de', 'Ich habe sechs Jahre Erfahrung damit.'],
+  ['de', 'Ich habe wenig Erfahrung mit Kassen, viel mit Lager.'],
+  ['de', 'Das ist mir nicht passiert, ich prüfe alles zweimal.'],
+  ['de', 'Das ist mir nie wieder passiert.'],
+  ['de', 'Das hatte ich nicht im Griff.'],
 ])('takes in %s for an answer what only sounds like it: %s', (language, text) => {
   expect(lacksExperience(text, language)).toBe(false);
 });
