@@ -42,6 +42,7 @@ it('says on every page that no time is picked yet, and gives the recruiter the b
   const linkOf = (role: string) => participants.find((one) => one.role === role)?.joinUrl ?? '';
   await candidate.page.goto(linkOf('CANDIDATE'));
   await candidate.page.getByText(/^You have not picked a time yet\. The booking link/).waitFor();
+  await candidate.page.getByText('The room opens shortly before the time, once one is picked.').waitFor();
   await takeLooks(candidate.page, 'awaiting-booking-candidate');
   const priya = await visitor(own.chromium.browser, app, { allowed: true });
   await priya.page.goto(linkOf('INTERVIEWER'));

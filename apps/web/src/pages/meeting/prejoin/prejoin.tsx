@@ -184,7 +184,8 @@ const anyOf = new Intl.ListFormat(locale, { type: 'disjunction' });
 
 function AfterJoin({ interview }: { interview: MeetingInterview }) {
   const now = useServerClock(interview.serverNow, 5_000);
-  const { opensAt, door, companyName: company } = interview;
+  const { opensAt, door, bookingStatus, companyName: company } = interview;
+  if (bookingStatus === 'AWAITING') return t('go.unset');
   const leftMs = opensAt === null ? 0 : Date.parse(opensAt) - now;
   if (door === 'EARLY' && leftMs > 0) return t('go.early', { wait: formatWait(leftMs) });
   if (!interview.meeting.waitsInLobby) return t('go.straight');
