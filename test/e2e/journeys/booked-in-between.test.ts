@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { expectAccessible } from '../fixtures/expect-accessible.ts';
+import { invite } from '../fixtures/invite.ts';
 import { visitor, type Visitor } from '../fixtures/meet.ts';
 import {
   clockOf,
@@ -41,13 +42,35 @@ it('says on every page that no time is picked yet, and gives the recruiter the b
   const { participants } = await app.sdk.interviews.get(offer.meetingCode);
   const linkOf = (role: string) => participants.find((one) => one.role === role)?.joinUrl ?? '';
   await candidate.page.goto(linkOf('CANDIDATE'));
-  await candidate.page.getByText(/^You have not picked a time yet\. The booking link/).waitFor();
+  await candidate.page.getByText(/^You have not picked a time yet\. Pick one now/).waitFor();
   await candidate.page.getByText('The room opens shortly before the time, once one is picked.').waitFor();
   await takeLooks(candidate.page, 'awaiting-booking-candidate');
   const priya = await visitor(own.chromium.browser, app, { allowed: true });
   await priya.page.goto(linkOf('INTERVIEWER'));
   await priya.page.getByText(/^The candidate has not picked a time yet\./).waitFor();
   await priya.close();
+});
+
+it('leads a candidate who opens the AI interview too early to the times, and back into the room', async () => {
+  const { app, chromium } = own;
+  const soon = new Date(Date.now() + 12 * 60_000);
+  const slot = { start: soon.toISOString(), end: new Date(soon.getTime() + 600_000).toISOString() };
+  const { joinUrl } = await invite(app, { schedulingMode: 'CANDIDATE_PICKS', availableSlots: [slot] });
+  const jonas = await visitor(chromium.browser, app, { allowed: true, timezoneId: readerZone });
+  const { page: room } = jonas;
+  await room.goto(joinUrl);
+  await room.getByText('You have not picked a time yet').waitFor();
+  expect(await room.getByRole('button', { name: 'Start the interview' }).count()).toBe(0);
+  await expectAccessible(room);
+  await takeLooks(room, 'ai-awaiting-booking');
+  await room.getByRole('link', { name: 'Pick a time' }).click();
+  const booking = bookingPage(room);
+  await booking.hold(clockOf(slot));
+  await booking.confirm();
+  await booking.heading.getByText('Jonas, your time is booked').waitFor();
+  await room.goto(joinUrl);
+  await room.getByRole('button', { name: 'Start the interview' }).waitFor();
+  await jonas.close();
 });
 
 it('shows the recruiter what the candidate wrote when booking, and lists the cancellation', async () => {

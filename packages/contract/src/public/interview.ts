@@ -42,6 +42,8 @@ export interface PublicInterview {
   door: RoomDoor;
   /** AWAITING: the candidate has not picked a time yet. */
   bookingStatus: BookingStatus;
+  /** The URL where the candidate picks a time; null: a time is set or booked, or this person does not pick it. */
+  bookingUrl: string | null;
   /**
    * The URL where the candidate who booked this time can move it; null: the time cannot be moved, or this person did
    * not book it.

@@ -112,6 +112,17 @@ describe('joining a conversation', () => {
     else await expect(join).rejects.toMatchObject({ code: 'invalid_state' });
   });
 
+  it('keeps the room closed while the candidate has not picked a time', async () => {
+    const start = test.clock.now().getTime() + 86_400_000;
+    const slot = { start: new Date(start).toISOString(), end: new Date(start + 900_000).toISOString() };
+    const candidate = await invited({ schedulingMode: 'CANDIDATE_PICKS', availableSlots: [slot] });
+    await agree(test, candidate);
+    await expect(joinConversation(test.deps, candidate)).rejects.toMatchObject({
+      code: 'invalid_state',
+      message: 'Pick a time first, with the booking link that you were given.',
+    });
+  });
+
   it('refuses to join when the interview is over or the participant is not the candidate', async () => {
     const { candidate, epoch } = await entered();
     await takeTurn(test.deps, candidate, epoch, { type: 'end' });

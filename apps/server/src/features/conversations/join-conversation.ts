@@ -13,7 +13,7 @@ import {
   type RoomConsentRow,
 } from '../participants/index.ts';
 import { openConnection } from '../presence/index.ts';
-import { doorOpensAt } from '../scheduling/index.ts';
+import { doorOpensAt, isEarly } from '../scheduling/index.ts';
 import { advance, type Advanced } from './advance.ts';
 import {
   appendTurnEvents,
@@ -95,10 +95,12 @@ export async function enterConversation(
 }
 
 function refuseClosedDoor(interview: InterviewRow, now: Date): void {
+  if (!isEarly(interview, now)) return;
   const opensAt = doorOpensAt(interview.scheduled_at);
-  if (opensAt && opensAt > now) {
-    throw new AppError('invalid_state', t('conversations.opensAt', { at: opensAt.toISOString() }));
-  }
+  throw new AppError(
+    'invalid_state',
+    opensAt ? t('conversations.opensAt', { at: opensAt.toISOString() }) : t('conversations.pickFirst'),
+  );
 }
 
 async function beginIfFirst(

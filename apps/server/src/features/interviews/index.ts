@@ -32,7 +32,7 @@ export { listTaken, lockPeople } from './time-of-people.ts';
 export { keepBankQuestions, makeQuestions, requestQuestions } from './make-questions.ts';
 export { beginReplacing, carryOver, recordReplaced } from './make-from.ts';
 export { findPeriodOver, isNoLongerKept } from './no-longer-kept.ts';
-export { presentInterview } from './present.ts';
+export { bookingUrlOf, presentInterview } from './present.ts';
 export { kindOf, listRequests, openKinds, type RequestRow } from './requests.ts';
 export { deleteSolved, insertSolved, type SolvedRow } from './solved-needs.ts';
 export { replanQuestions } from './replan-questions.ts';

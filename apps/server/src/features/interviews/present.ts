@@ -57,7 +57,8 @@ export function presentInterview(
   };
 }
 
-function bookingUrlOf(row: InterviewRow, links: LinkContext): string | null {
+/** The URL where the candidate picks a time; null unless the interview was created with times to pick from. */
+export function bookingUrlOf(row: InterviewRow, links: LinkContext): string | null {
   if (!row.booking_token_sealed) return null;
   return `${links.publicUrl}/book/${links.box.open(row.booking_token_sealed, boundTo(row.id))}`;
 }

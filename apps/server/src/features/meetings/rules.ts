@@ -7,7 +7,7 @@ import type {
 } from '@parley/contract';
 import type { InterviewRow } from '../interviews/index.ts';
 import { leads } from '../participants/index.ts';
-import { doorOpensAt } from '../scheduling/index.ts';
+import { doorOpensAt, isEarly } from '../scheduling/index.ts';
 
 /** The fields of an interview's row that the rules need. */
 export interface MeetingFacts {
@@ -77,10 +77,7 @@ export function phaseOf(
 ): MeetingPhase {
   if (isOver(meeting)) return 'ENDED';
   if (!person.hasChosen) return 'CONSENT';
-  if (meeting.status === 'SCHEDULED') {
-    const opensAt = doorOpensAt(meeting.scheduled_at);
-    if (meeting.booking_status === 'AWAITING' || (opensAt !== null && opensAt > now)) return 'EARLY';
-  }
+  if (isEarly(meeting, now)) return 'EARLY';
   if (person.guest && isOfThisTime(person.guest.refused_at, meeting)) return 'DENIED';
   return person.waits && !isAdmitted(person.guest, meeting) ? 'LOBBY' : 'ROOM';
 }

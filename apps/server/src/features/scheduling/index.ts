@@ -1,6 +1,7 @@
 export {
   doorOpensAt,
   fixedTimeOf,
+  isEarly,
   planSchedule,
   requireFormattableEnd,
   type SchedulePlan,

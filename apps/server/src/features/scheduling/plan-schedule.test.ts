@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { AppError } from '../../kernel/errors.ts';
-import { doorOpensAt, planSchedule, type ScheduleRequest } from './plan-schedule.ts';
+import { doorOpensAt, isEarly, planSchedule, type ScheduleRequest } from './plan-schedule.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
 const slot = (start: string, end: string) => ({ start, end });
@@ -171,4 +171,15 @@ describe('the slots of a request', () => {
 it('opens the room of a fixed interview 15 minutes early and of others at once', () => {
   expect(doorOpensAt(new Date('2026-12-01T09:00:00Z'))?.toISOString()).toBe('2026-12-01T08:45:00.000Z');
   expect(doorOpensAt(null)).toBeNull();
+});
+
+it.each([
+  ['a time is still to be picked', { booking_status: 'AWAITING', scheduled_at: null }, true],
+  ['the room opens later', { scheduled_at: new Date('2026-12-01T09:15:01Z') }, true],
+  ['the room is open', { scheduled_at: new Date('2026-12-01T09:15:00Z') }, false],
+  ['no time was set', { scheduled_at: null }, false],
+  ['it has begun before its time', { status: 'ACTIVE', scheduled_at: new Date('2026-12-02T09:00Z') }, false],
+])('knows whether it is too early to enter when %s', (_when, facts, early) => {
+  const interview = { status: 'SCHEDULED', booking_status: 'NONE', ...facts };
+  expect(isEarly(interview, new Date('2026-12-01T09:00:00Z'))).toBe(early);
 });

@@ -159,7 +159,17 @@ export function fixedTimeOf(
 /** The room of a fixed interview opens this long before its time (decisions.md, "FIXED"). */
 const doorOpensEarlyMs = 15 * 60_000;
 
-/** @returns when the room opens; null: at once. */
+/** @returns when the room opens; null: at once, or no time is picked yet. */
 export function doorOpensAt(scheduledAt: Date | null): Date | null {
   return scheduledAt === null ? null : new Date(scheduledAt.getTime() - doorOpensEarlyMs);
+}
+
+/** Whether nobody can enter yet: the candidate still picks a time, or the room opens later. */
+export function isEarly(
+  interview: { status: string; booking_status: string; scheduled_at: Date | null },
+  now: Date,
+): boolean {
+  if (interview.status !== 'SCHEDULED') return false;
+  const opensAt = doorOpensAt(interview.scheduled_at);
+  return interview.booking_status === 'AWAITING' || (opensAt !== null && opensAt > now);
 }

@@ -5,7 +5,7 @@ import { isTold, noticeUrl } from '../../features/candidate-notice/index.ts';
 import { discloseTo, presentConsent } from '../../features/consents/index.ts';
 import { hasBegun } from '../../features/conversations/index.ts';
 import { presentMeeting } from '../../features/meetings/index.ts';
-import { listRequests, type InterviewRow } from '../../features/interviews/index.ts';
+import { bookingUrlOf, listRequests, type InterviewRow } from '../../features/interviews/index.ts';
 import {
   findRoomConsent,
   findGuest,
@@ -16,7 +16,7 @@ import {
 } from '../../features/participants/index.ts';
 import { hasSpeechToText, hasTextToSpeech } from '../../features/speech/index.ts';
 import { readBranding } from '../../features/tenancy/index.ts';
-import { doorOpensAt } from '../../features/scheduling/index.ts';
+import { doorOpensAt, isEarly } from '../../features/scheduling/index.ts';
 import type { Tx } from '../../kernel/db.ts';
 import { readersLanguage } from '../../kernel/language.ts';
 import { notFound } from '../../kernel/errors.ts';
@@ -37,7 +37,6 @@ export function registerGetPublicInterview(app: FastifyInstance, deps: HttpDeps)
       const participants = await listParticipants(tx, [interview.id]);
       const consent = await findRoomConsent(tx, participant.id);
       const now = deps.clock.now();
-      const opensAt = doorOpensAt(interview.scheduled_at);
       const facts: PublicInterview = {
         meetingCode: interview.meeting_code,
         meetingType: interview.meeting_type,
@@ -51,10 +50,10 @@ export function registerGetPublicInterview(app: FastifyInstance, deps: HttpDeps)
         timezone: interview.timezone,
         reading: readingOf(participant),
         scheduledAt: interview.scheduled_at?.toISOString() ?? null,
-        opensAt: opensAt?.toISOString() ?? null,
-        door: doorOf(interview, opensAt, now),
+        opensAt: doorOpensAt(interview.scheduled_at)?.toISOString() ?? null,
+        door: doorOf(interview, now),
         bookingStatus: interview.booking_status,
-        rescheduleUrl: participant.role === 'CANDIDATE' ? rescheduleUrlOf(deps, interview) : null,
+        ...(participant.role === 'CANDIDATE' ? ownTimeUrls(deps, interview) : noTimeUrls),
         meetingUrl: interview.meeting_url,
         meeting: await presentMeeting(tx, interview, participants, participant),
         hosts: participants.filter(({ role }) => leads(role)).map(({ name }) => ({ name })),
@@ -94,12 +93,20 @@ async function lastAction(
   return asked ? { at: asked.at.toISOString(), message: asked.message } : null;
 }
 
-function rescheduleUrlOf(deps: HttpDeps, interview: InterviewRow): string | null {
-  if (interview.status !== 'SCHEDULED') return null;
-  return bookingChangeUrls({ publicUrl: deps.publicUrl(), box: deps.box }, interview)?.rescheduleUrl ?? null;
+type TimeUrls = Pick<PublicInterview, 'bookingUrl' | 'rescheduleUrl'>;
+const noTimeUrls: TimeUrls = { bookingUrl: null, rescheduleUrl: null };
+
+/** Where the candidate picks a time, or moves the one that they picked. */
+function ownTimeUrls(deps: HttpDeps, interview: InterviewRow): TimeUrls {
+  if (interview.status !== 'SCHEDULED') return noTimeUrls;
+  const links = { publicUrl: deps.publicUrl(), box: deps.box };
+  return {
+    bookingUrl: interview.booking_status === 'AWAITING' ? bookingUrlOf(interview, links) : null,
+    rescheduleUrl: bookingChangeUrls(links, interview)?.rescheduleUrl ?? null,
+  };
 }
 
-function doorOf(interview: InterviewRow, opensAt: Date | null, now: Date): RoomDoor {
+function doorOf(interview: InterviewRow, now: Date): RoomDoor {
   if (interview.status === 'COMPLETED' || interview.status === 'CANCELLED') return interview.status;
-  return opensAt && opensAt > now && interview.status === 'SCHEDULED' ? 'EARLY' : 'OPEN';
+  return isEarly(interview, now) ? 'EARLY' : 'OPEN';
 }

@@ -1,35 +1,62 @@
 import type { PublicInterview } from '@parley/contract';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { loadInterview } from '../../../api/interview.ts';
+import { buttonClass } from '../../../ui/button.tsx';
 import { announce } from '../../../ui/live-region.tsx';
 import { formatAsChosen } from '../format-as-chosen.ts';
 import { formatWait, clockOffsetMs } from './countdown.ts';
 import { t } from './later-texts.ts';
 
-/** Shown before the room opens: when it opens, in the zone and clock of the reader's booking, and how long to wait. */
-export default function Doorstep({ interview, onOpen }: { interview: PublicInterview; onOpen: () => void }) {
-  const leftMs = useCountdown(interview.opensAt, interview.serverNow, () => {
-    announce(t('doorstep.open'));
-    onOpen();
-  });
+interface Props {
+  interview: PublicInterview;
+  /** Called when the room has opened, or when it opens at another time. */
+  onOpen: () => void;
+}
+
+/** Shown instead of the button to start: when the room opens, or where the candidate picks a time. */
+export default function Doorstep({ interview, onOpen }: Props) {
   useLooks(interview.meetingCode, (now) => {
     if (now.door !== interview.door || now.opensAt !== interview.opensAt) onOpen();
   });
-  const values = { wait: formatWait(leftMs), b: (chunks: ReactNode) => <b>{chunks}</b> };
-  const opensAt = interview.opensAt === null ? null : new Date(interview.opensAt);
+  const { opensAt, bookingUrl } = interview;
   return (
     <div className="doorstep">
+      {opensAt === null ? (
+        <>
+          <p>{t.rich('doorstep.pickFirst', { b: bold })}</p>
+          {bookingUrl ? (
+            <a className={buttonClass('solid', 'big')} href={bookingUrl}>
+              {t('doorstep.pick')}
+            </a>
+          ) : null}
+        </>
+      ) : (
+        <Wait opensAt={new Date(opensAt)} interview={interview} onOpen={onOpen} />
+      )}
+    </div>
+  );
+}
+
+const bold = (chunks: ReactNode) => <b>{chunks}</b>;
+
+/** When the room opens, in the zone and clock of the reader's booking, and how long to wait. */
+function Wait({ opensAt, interview, onOpen }: Props & { opensAt: Date }) {
+  const leftMs = useCountdown(opensAt, interview.serverNow, () => {
+    announce(t('doorstep.open'));
+    onOpen();
+  });
+  return (
+    <>
       <p>
-        {opensAt
-          ? t.rich('doorstep.opensInOn', {
-              ...values,
-              at: formatAsChosen(opensAt, interview),
-              time: (chunks) => <time dateTime={opensAt.toISOString()}>{chunks}</time>,
-            })
-          : t.rich('doorstep.opensIn', values)}
+        {t.rich('doorstep.opensInOn', {
+          wait: formatWait(leftMs),
+          b: bold,
+          at: formatAsChosen(opensAt, interview),
+          time: (chunks) => <time dateTime={opensAt.toISOString()}>{chunks}</time>,
+        })}
       </p>
       <p className="quiet">{t('doorstep.stay')}</p>
-    </div>
+    </>
   );
 }
 
@@ -70,10 +97,10 @@ export function useLooks(
 }
 
 /** Milliseconds until `opensAt` by the server's clock; calls `onOpen` once when they are over. */
-function useCountdown(opensAt: string | null, serverNow: string, onOpen: () => void): number {
+function useCountdown(opensAt: Date, serverNow: string, onOpen: () => void): number {
   const [offsetMs] = useState(() => clockOffsetMs(serverNow, Date.now()));
   const [now, setNow] = useState(() => Date.now());
-  const leftMs = opensAt === null ? 0 : Date.parse(opensAt) - now - offsetMs;
+  const leftMs = opensAt.getTime() - now - offsetMs;
   const isOver = leftMs <= 0;
   const opened = useEffectEvent(onOpen);
   useEffect(() => {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { formatAsChosen } from '../../interview/format-as-chosen.ts';
 import { formatWait } from '../../interview/prejoin/countdown.ts';
 import type { MeetingInterview } from '../is-meeting.ts';
@@ -48,9 +49,10 @@ function When({ interview }: { interview: MeetingInterview }) {
 }
 
 /** No time is set: the meeting begins when people meet, or the candidate still picks a time. */
-function whenUnset({ bookingStatus, participant, durationMinutes: minutes }: MeetingInterview): string {
+function whenUnset({ bookingStatus, bookingUrl, durationMinutes: minutes }: MeetingInterview): ReactNode {
   if (bookingStatus !== 'AWAITING') return t('facts.anyTime', { minutes });
-  return t(participant.role === 'CANDIDATE' ? 'facts.pickFirst' : 'facts.candidatePicks');
+  if (bookingUrl === null) return t('facts.candidatePicks');
+  return t.rich('facts.pickFirst', { pick: (chunks) => <a href={bookingUrl}>{chunks}</a> });
 }
 
 /** How soon the meeting begins, if that is within a day; else an empty text. */
