@@ -1,5 +1,5 @@
 import type { ReportQuestion, ReportResponse, ReportRevision, ScoredDimension } from '@parley/contract';
-import { counts, hasScore } from './score-parts.ts';
+import { counts, dimensions, hasScore } from './score-parts.ts';
 
 /** What a line of the comparison shows for one revision. */
 export type Compared =
@@ -30,8 +30,6 @@ export interface ComparedLine {
   earlier: Compared;
   later: Compared;
 }
-
-const dimensions = ['technical', 'communication', 'cultureFit'] as const;
 
 /** Compares two revisions: recommendation, scores, the later one's questions, then those of the earlier one only. */
 export function compareRevisions(earlier: ReportRevision, later: ReportRevision): ComparedLine[] {
@@ -64,13 +62,13 @@ export function compareRevisions(earlier: ReportRevision, later: ReportRevision)
 export const differs = (line: ComparedLine): boolean => line.earlier !== line.later;
 
 /** When no question of a revision counts, its overall 0 is not a score, so it is not compared as a number. */
-const overallOf = (revision: ReportRevision): Compared =>
+export const overallOf = (revision: ReportRevision): Compared =>
   hasScore(revision) ? revision.overallScore : 'insufficient';
 
-const dimensionOf = (revision: ReportRevision, dimension: ScoredDimension): Compared =>
+export const dimensionOf = (revision: ReportRevision, dimension: ScoredDimension): Compared =>
   revision.notAssessed.includes(dimension) ? 'not_assessed' : revision[dimension];
 
-function scoreOf(question: ReportQuestion | undefined): Compared {
+export function scoreOf(question: ReportQuestion | undefined): Compared {
   if (!question) return 'not_asked';
   if (counts(question)) return question.score;
   return question.leftOut === 'plain_fact' ? 'fact' : 'insufficient';

@@ -1,26 +1,13 @@
-import {
-  recommendations,
-  type Recommendation,
-  type ReportResponse,
-  type ReportRevision,
-} from '@parley/contract';
+import type { ReportResponse, ReportRevision } from '@parley/contract';
 import { useState } from 'react';
-import { StateMark } from '../../../../ui/state-mark.tsx';
 import { formatInstant, formatLength } from '../../format-time.ts';
 import { useMe } from '../../frame/dashboard-frame.tsx';
 import { Part } from '../../frame/part.tsx';
-import { NoScoreMark } from '../report/no-score-mark.tsx';
 import { askedBy, evaluatorWords } from '../report/report-words.ts';
 import { shortTitle } from '../report/short-title.ts';
 import { t as tDetail } from '../texts.ts';
-import {
-  compareRevisions,
-  differs,
-  pairToCompare,
-  type Compared,
-  type ComparedLine,
-} from './compare-revisions.ts';
-import { RecommendationMark } from './recommendation-mark.tsx';
+import { compareRevisions, differs, pairToCompare, type ComparedLine } from './compare-revisions.ts';
+import { ComparedValue } from './compared-value.tsx';
 import { t } from './texts.ts';
 
 /** Compares the revision that counts with another one, which can be chosen when there are several. */
@@ -67,15 +54,15 @@ export function RunsCompared({ report }: { report: ReportResponse }) {
             <tr key={line.key} className={differs(line) ? 'diff' : undefined}>
               <th scope="row">{nameOf(line)}</th>
               <td data-run={t('runs.run', { revision: other.revision })}>
-                <Value of={line.earlier} />
+                <ComparedValue of={line.earlier} />
               </td>
               <td data-run={t('runs.run', { revision: counting.revision })}>
                 {differs(line) ? (
                   <b>
-                    <Value of={line.later} />
+                    <ComparedValue of={line.later} />
                   </b>
                 ) : (
-                  <Value of={line.later} />
+                  <ComparedValue of={line.later} />
                 )}
                 <Difference line={line} />
               </td>
@@ -113,25 +100,6 @@ function RunHead({ revision, counts }: { revision: ReportRevision; counts: boole
 function nameOf({ key, question }: ComparedLine): string {
   if (question) return t('made.numbered', { number: question.number, title: shortTitle(question.text) });
   return key === 'recommendation' ? t('runs.recommendation') : tDetail(`dimensions.${key as 'overallScore'}`);
-}
-
-const isRecommendation = (value: Compared): value is Recommendation =>
-  recommendations.some((each) => each === value);
-
-function Value({ of: value }: { of: Compared }) {
-  if (isRecommendation(value)) return <RecommendationMark of={value} />;
-  switch (value) {
-    case 'insufficient':
-      return <NoScoreMark leftOut={null} />;
-    case 'fact':
-      return <NoScoreMark leftOut="plain_fact" />;
-    case 'not_assessed':
-      return <StateMark kind="insufficient">{tDetail('scores.notAssessed')}</StateMark>;
-    case 'not_asked':
-      return t('runs.notAsked');
-    default:
-      return value;
-  }
 }
 
 function Difference({ line: { earlier, later } }: { line: ComparedLine }) {

@@ -20,7 +20,8 @@ export interface DimensionPart {
   from: number[];
 }
 
-const dimensions = ['technical', 'communication', 'cultureFit'] as const;
+/** The three scores that the overall score is made of. */
+export const dimensions = ['technical', 'communication', 'cultureFit'] as const;
 
 /** Whether the score of a question counts. Earlier versions stored no weight and no reason for leaving one out. */
 export const counts = ({ weight, leftOut, insufficientEvidence }: ReportQuestion): boolean =>
