@@ -171,6 +171,7 @@ async function fillTheOrganization(): Promise<void> {
   member('new-from', `/interviews/new?from=${answered.meetingCode}`);
   member('needs', '/interviews/needs');
   member('figures', '/interviews/figures');
+  member('compare', `/interviews/compare?with=${answered.meetingCode},${met.meetingCode}`);
   member('templates', '/interviews/templates');
   member('template', `/interviews/templates/${made.id}`);
   member('report', `/interviews/${answered.meetingCode}`);

@@ -102,6 +102,11 @@ const figures = createRoute({
   path: '/interviews/figures',
   component: dashboardPage(() => import('./pages/dashboard/figures-page.tsx')),
 });
+const compare = createRoute({
+  getParentRoute: () => root,
+  path: '/interviews/compare',
+  component: dashboardPage(() => import('./pages/dashboard/compare-page.tsx')),
+});
 const templateList = createRoute({
   getParentRoute: () => root,
   path: '/interviews/templates',
@@ -295,6 +300,7 @@ export const router = createRouter({
     interviewList,
     newInterview,
     needs,
+    compare,
     figures,
     templateList,
     template,

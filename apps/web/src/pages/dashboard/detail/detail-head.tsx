@@ -1,7 +1,7 @@
 import { interviewRoles, type ShownInterview } from '@parley/contract';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
+import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { formatInstant, formatLength } from '../format-time.ts';
 import { CopyButton } from '../frame/copy-button.tsx';
@@ -26,6 +26,8 @@ export function DetailHead(props: {
   analysed: boolean;
   /** Whether there is something to print. */
   mayPrint: boolean;
+  /** Whether there is a report to put beside those of others. */
+  mayCompare: boolean;
   /** Whether it is under a legal hold, so that nobody can delete it. */
   isHeld: boolean;
 }) {
@@ -73,6 +75,11 @@ export function DetailHead(props: {
                   ? t('detailHead.runAnalysisAgain')
                   : t('detailHead.runAnalysis')}
             </Button>
+          ) : null}
+          {props.mayCompare ? (
+            <Link className={buttonClass()} to="/interviews/compare" search={{ with: interview.meetingCode }}>
+              {t('detailHead.compare')}
+            </Link>
           ) : null}
           {props.mayPrint ? <Button onClick={() => print()}>{t('detailHead.print')}</Button> : null}
           {mayChange ? <ChangeActions interview={interview} /> : null}

@@ -1,6 +1,6 @@
 import type { InterviewDetail, ReportRevision } from '@parley/contract';
 import { useMemo, useRef, useState, useCallback, useEffect } from 'react';
-import { headingOf } from '../frame/interview-marks.tsx';
+import { candidateOf, headingOf } from '../frame/interview-marks.tsx';
 import { AboutInterview } from './about/about-interview.tsx';
 import { collectQuotes, highlightedQuotes, type Quote } from './transcript/collect-quotes.ts';
 import { AskedByCandidate } from './decision/asked-by-candidate.tsx';
@@ -71,6 +71,7 @@ function Inside({ detail }: { detail: InterviewDetail }) {
         analyzeError={analysis.error}
         analysed={report.evaluationStatus !== 'NONE'}
         mayPrint={ended}
+        mayCompare={hasReport && candidateOf(interview) !== null}
         isHeld={detail.legalHold !== null}
       />
       <LegalHoldNotice detail={detail} />
