@@ -1,12 +1,11 @@
 import type { InterviewDetail, ReportRevision } from '@parley/contract';
-import { useMemo, useRef, useState, useCallback, useEffect } from 'react';
+import { lazy, Suspense, useMemo, useRef, useState, useCallback, useEffect } from 'react';
 import { candidateOf, headingOf } from '../frame/interview-marks.tsx';
 import { AboutInterview } from './about/about-interview.tsx';
 import { collectQuotes, highlightedQuotes, type Quote } from './transcript/collect-quotes.ts';
 import { AskedByCandidate } from './decision/asked-by-candidate.tsx';
 import { DecisionSection, KeptDecision } from './decision/decision-section.tsx';
 import { HowMade } from './decision/how-made.tsx';
-import { RunsCompared } from './decision/runs-compared.tsx';
 import { DetailHead } from './detail-head.tsx';
 import { LegalHoldNotice } from './changes/legal-hold.tsx';
 import { mayAnalyze } from './may-analyze.ts';
@@ -21,12 +20,17 @@ import { BookingNote, Requests } from './requests.tsx';
 import { ReportSection } from './report/report-section.tsx';
 import { ScorecardsSection } from './scorecards-section.tsx';
 import { SceneContext, type InterviewScene } from './scene.ts';
-import { ScoreForm } from './scores/score-form.tsx';
 import { segmentIndexAt } from './player/segment-at.ts';
 import { Transcript } from './transcript/transcript.tsx';
 import { usePressedWords } from './report/use-pressed-words.ts';
 import { usePrint } from './use-print.ts';
 import { useAnalysis } from './report/use-analysis.ts';
+
+// Few interviews need these, so they are loaded when needed.
+const ScoreForm = lazy(async () => ({ default: (await import('./scores/score-form.tsx')).ScoreForm }));
+const RunsCompared = lazy(async () => ({
+  default: (await import('./decision/runs-compared.tsx')).RunsCompared,
+}));
 
 /** The page of one interview. It holds the state that its parts share. */
 export function InterviewSceneView({ detail }: { detail: InterviewDetail }) {
@@ -104,10 +108,18 @@ function Inside({ detail }: { detail: InterviewDetail }) {
         ) : null}
       </div>
       <Comments detail={detail} />
-      {detail.mayScore ? <ScoreForm interview={interview} /> : null}
+      {detail.mayScore ? (
+        <Suspense>
+          <ScoreForm interview={interview} />
+        </Suspense>
+      ) : null}
       <AskedByCandidate questions={report.askedByCandidate} />
       {ended && shown ? <HowMade revision={shown} /> : null}
-      {ended && !isBlind ? <RunsCompared report={report} /> : null}
+      {ended && !isBlind && report.revisions.length > 1 ? (
+        <Suspense>
+          <RunsCompared report={report} />
+        </Suspense>
+      ) : null}
       <BookingNote note={detail.bookingNote} name={headingOf(interview)} />
       <Requests requests={detail.requests} isMeeting={interview.meetingType === 'HUMAN'} />
       <AboutInterview interview={interview} />
