@@ -26,8 +26,6 @@ const dataOfEnglish = [
   'packages/interviewer/src/prompts',
   'packages/interviewer/src/scripted',
   'packages/interviewer/src/text',
-  'packages/interviewer/src/evaluation/culture-signs.ts',
-  'packages/interviewer/src/evaluation/deed-signs.ts',
   'packages/interviewer/src/evaluation/delivery-cues.ts',
   'packages/interviewer/src/evaluation/injection-patterns.ts',
   'packages/interviewer/src/evaluation/personal-remarks.ts',

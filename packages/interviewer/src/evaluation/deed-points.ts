@@ -2,7 +2,7 @@ import { denials } from '../text/negations.ts';
 import { tokenize, words } from '../text/tokens.ts';
 import { quotesOf, type AnswerQuote } from './answer-quotes.ts';
 import type { Answer } from './answer.ts';
-import { admissions, deedSigns, endsOfStories, mayBeDenied, views } from './deed-signs.ts';
+import { deedSigns } from './deed-signs.ts';
 import { isOpen, isOwnDeed, isTakenBack } from './own-deed.ts';
 import { deniedClauses } from './point-words.ts';
 import type { ToldPoint } from './told-points.ts';
@@ -21,10 +21,10 @@ export function findDeed(pointText: string, answer: Answer): ToldPoint | null {
   const shows = ({ quote }: AnswerQuote) =>
     words(quote).length >= FEWEST_WORDS &&
     mayShow(pointText, quote) &&
-    sign.test(quote) &&
-    (mayBeDenied.has(pointText) || hasSign(sign, quote));
+    sign.pattern.test(quote) &&
+    (sign.has('mayBeDenied') || hasSign(sign.pattern, quote));
   const pieces = quotesOf(answer);
-  const quote = endsOfStories.has(pointText) ? pieces.findLast(shows) : pieces.find(shows);
+  const quote = sign.has('fromTheEnd') ? pieces.findLast(shows) : pieces.find(shows);
   if (!quote) return null;
   // A point with an "and" names two things, and one piece of speech shows only one of them.
   const isWhole = !/\band\b/i.test(pointText) || pieces.filter(shows).length > 1;
@@ -32,13 +32,13 @@ export function findDeed(pointText: string, answer: Answer): ToldPoint | null {
 }
 
 /** Whether a piece of speech has the sign, and no "not" before it in the same clause: then the deed was not done. */
-function hasSign(sign: RegExp, piece: string): boolean {
+function hasSign(pattern: RegExp, piece: string): boolean {
   const denied = deniedClauses(piece, tokenize(piece)).map((clause) => ({
     start: clause.find(({ word }) => denials.has(word))?.start ?? Infinity,
     end: clause.at(-1)?.end ?? 0,
   }));
   // The last word of a match is the deed. What the sign looks for around it may be denied.
-  return [...piece.matchAll(new RegExp(sign, `${sign.flags}g`))]
+  return [...piece.matchAll(new RegExp(pattern, `${pattern.flags}g`))]
     .map((match) => match.index + match[0].length)
     .some((deed) => !denied.some(({ start, end }) => start < deed && deed <= end));
 }
@@ -48,8 +48,9 @@ function hasSign(sign: RegExp, piece: string): boolean {
  * question to the interviewer shows nothing.
  */
 export function mayShow(pointText: string, piece: string): boolean {
-  if (!deedSigns.has(pointText)) return true;
+  const sign = deedSigns.get(pointText);
+  if (!sign) return true;
   if (isOpen(piece)) return false;
-  if (views.has(pointText)) return true;
-  return isOwnDeed(piece) && (admissions.has(pointText) || !isTakenBack(piece));
+  if (sign.has('view')) return true;
+  return isOwnDeed(piece) && (sign.has('admission') || !isTakenBack(piece));
 }

@@ -46,7 +46,7 @@ const IMAGINED = String.raw`\b(?:would|will|if|['’]ll|['’]d|imagine|should|h
 
 const both = (...parts: string[]): RegExp =>
   new RegExp(parts.map((part) => `(?=.*(?:${part}))`).join(''), 'isu');
-export const oneOf = (...parts: string[]): RegExp => new RegExp(parts.join('|'), 'iu');
+const oneOf = (...parts: string[]): RegExp => new RegExp(parts.join('|'), 'iu');
 
 const PERSON =
   'man|woman|lady|gentleman|girl|boy|child|kid|guy|person|customer|client|patient|guest|colleague|supplier|driver|doctor|nurse|resident|student|pupil|visitor|passenger|family|couple|company|mother|father';

@@ -1,6 +1,7 @@
 import answerSigns from './answer-signs.json';
 import candidateNotice from './candidate-notice.json';
 import decisionPacket from './decision-packet.json';
+import deedSigns from './deed-signs.json';
 import disclosure from './disclosure.json';
 import errors from './errors.json';
 import evaluation from './evaluation.json';
@@ -19,6 +20,7 @@ export const spoken = {
   'answer-signs': answerSigns,
   'candidate-notice': candidateNotice,
   'decision-packet': decisionPacket,
+  'deed-signs': deedSigns,
   disclosure,
   errors,
   evaluation,
