@@ -1,15 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { realAnswers } from '../src/requests/answers.fixture.ts';
-import { fifthPhrasings } from '../src/requests/fifth-phrasings.fixture.ts';
-import { fourthPhrasings } from '../src/requests/fourth-phrasings.fixture.ts';
 import { requestIntents, type RequestIntent } from '../src/requests/intents.ts';
-import { knownPhrasings } from '../src/requests/known-phrasings.fixture.ts';
-import { laterPhrasings } from '../src/requests/later-phrasings.fixture.ts';
-import { shortAnswers } from '../src/requests/short-answers.fixture.ts';
-import sixthPhrasings from '../src/requests/sixth-phrasings.json';
-import { thirdPhrasings } from '../src/requests/third-phrasings.fixture.ts';
-import { trickyAnswers } from '../src/requests/tricky-answers.fixture.ts';
+import { answers, phrasings } from '../src/requests/spoken.fixture.ts';
 
 export interface RequestExample {
   intent: RequestIntent;
@@ -23,18 +15,9 @@ export interface Voice<T> {
 }
 
 const folder = path.join(import.meta.dirname, 'examples');
-const sets = {
-  known: knownPhrasings,
-  later: laterPhrasings,
-  third: thirdPhrasings,
-  fourth: fourthPhrasings,
-  fifth: fifthPhrasings,
-  sixth: sixthPhrasings,
-};
-
 /** Examples of each request: the test sets, and those in the files of many speakers. */
 export const requestVoices: readonly Voice<RequestExample>[] = [
-  ...Object.entries(sets).map(([name, set]) => ({
+  ...Object.entries(phrasings).map(([name, set]) => ({
     name,
     said: requestIntents.flatMap((intent) => set[intent].map((text) => ({ intent, text }))),
   })),
@@ -46,9 +29,9 @@ export const requestVoices: readonly Voice<RequestExample>[] = [
  * pause.
  */
 export const answerVoices: readonly Voice<string>[] = [
-  { name: 'real', said: bySentence(realAnswers) },
-  { name: 'tricky', said: bySentence(trickyAnswers) },
-  { name: 'short of the tests', said: shortAnswers },
+  { name: 'real', said: bySentence(answers.real) },
+  { name: 'tricky', said: bySentence(answers.tricky) },
+  { name: 'short of the tests', said: answers.short },
   ...filesIn('answers').map((file) => ({ name: nameOf(file), said: linesOf(file) })),
 ];
 

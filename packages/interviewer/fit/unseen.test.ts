@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { askedOfOthers } from '../src/requests/asked-of-others.fixture.ts';
 import { requestWords } from '../src/requests/request-words.ts';
 import { requestsIn } from '../src/requests/request-language.ts';
-import unseenAnswers from '../src/requests/unseen-answers.json';
-import unseenPhrasings from '../src/requests/unseen-phrasings.json';
+import { unseen } from '../src/requests/spoken.fixture.ts';
 import { answerVoices, requestVoices } from './request-examples.ts';
 
 const language = requestsIn('en');
@@ -14,16 +12,16 @@ const asLearned = (text: string): string => requestWords(text, language).words.j
 
 describe('the sets that measure how requests are recognised', () => {
   it.each([
-    ['phrasings', Object.values(unseenPhrasings).flat()],
-    ['answers', unseenAnswers],
-    ['questions to others', askedOfOthers],
-  ])('have no %s that the weights were learned from', (_, unseen) => {
+    ['phrasings', Object.values(unseen.phrasings).flat()],
+    ['answers', unseen.answers],
+    ['questions to others', unseen.askedOfOthers],
+  ])('have no %s that the weights were learned from', (_, texts) => {
     const learned = new Set(
       [
         ...requestVoices.flatMap(({ said }) => said.map(({ text }) => text)),
         ...answerVoices.flatMap(({ said }) => said),
       ].map(asLearned),
     );
-    expect(unseen.filter((text) => learned.has(asLearned(text)))).toEqual([]);
+    expect(texts.filter((text) => learned.has(asLearned(text)))).toEqual([]);
   });
 });

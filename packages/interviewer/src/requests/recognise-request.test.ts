@@ -1,25 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import english from '@parley/texts/en/requests.json';
-import { realAnswers } from './answers.fixture.ts';
-import { askedOfOthers } from './asked-of-others.fixture.ts';
 import { requestIntents, type RequestIntent } from './intents.ts';
-import { fifthPhrasings } from './fifth-phrasings.fixture.ts';
-import { fourthPhrasings } from './fourth-phrasings.fixture.ts';
-import { knownPhrasings } from './known-phrasings.fixture.ts';
-import { laterPhrasings } from './later-phrasings.fixture.ts';
 import { recogniseRequest } from './recognise-request.ts';
-import { shortAnswers } from './short-answers.fixture.ts';
-import sixthPhrasings from './sixth-phrasings.json';
-import { thirdPhrasings } from './third-phrasings.fixture.ts';
-import { trickyAnswers } from './tricky-answers.fixture.ts';
-import unseenAnswers from './unseen-answers.json';
-import unseenPhrasings from './unseen-phrasings.json';
+import { answers, phrasings, unseen } from './spoken.fixture.ts';
 
 const asSpeech = (text: string) => text.toLowerCase().replace(/[.,!?"';:-]/g, '');
 
-function measure(phrasings: Readonly<Record<RequestIntent, readonly string[]>>) {
+function measure(set: Readonly<Record<RequestIntent, readonly string[]>>) {
   const heard = requestIntents.flatMap((intent) =>
-    phrasings[intent].map((text) => ({ intent, heard: recogniseRequest(text, 'en') })),
+    set[intent].map((text) => ({ intent, heard: recogniseRequest(text, 'en') })),
   );
   const right = heard.filter((one) => one.heard === one.intent).length / heard.length;
   const wrong = heard.filter((one) => one.heard !== null && one.heard !== one.intent).length / heard.length;
@@ -29,8 +18,8 @@ function measure(phrasings: Readonly<Record<RequestIntent, readonly string[]>>) 
 /**
  * The answers that are wrongly recognised as requests, either as written or as a speech recogniser would write them.
  */
-function taken(answers: readonly string[]): string[] {
-  return answers
+function taken(said: readonly string[]): string[] {
+  return said
     .flatMap((text) => [text, asSpeech(text)])
     .filter((text) => recogniseRequest(text, 'en') !== null);
 }
@@ -42,50 +31,46 @@ describe('requests in words', () => {
   });
 
   it('are recognised when the phrasings of the language were written from them', () => {
-    const missed = [knownPhrasings, laterPhrasings].flatMap((phrasings) =>
+    const missed = [phrasings.known, phrasings.later].flatMap((set) =>
       requestIntents.flatMap((intent) =>
-        phrasings[intent].filter((text) => recogniseRequest(text, 'en') !== intent),
+        set[intent].filter((text) => recogniseRequest(text, 'en') !== intent),
       ),
     );
     expect(missed).toEqual([]);
   });
 
-  it.each([
-    ['third', thirdPhrasings],
-    ['fourth', fourthPhrasings],
-    ['fifth', fifthPhrasings],
-    ['sixth', sixthPhrasings],
-  ])('are recognised in the %s set of phrasings, from which the weights were learned', (_, phrasings) => {
-    const { right, wrong } = measure(phrasings);
-    expect(right).toBeGreaterThan(0.98);
-    expect(wrong).toBeLessThan(0.015);
-  });
+  it.each(['third', 'fourth', 'fifth', 'sixth'] as const)(
+    'are recognised in the %s set of phrasings, from which the weights were learned',
+    (name) => {
+      const { right, wrong } = measure(phrasings[name]);
+      expect(right).toBeGreaterThan(0.98);
+      expect(wrong).toBeLessThan(0.015);
+    },
+  );
 
-  // Two people who had not seen the phrasings or the rules wrote this set. The weights are never learned from it
-  // (fit/unseen.test.ts).
   it('are recognised in 97 % of the cases in an independent set', () => {
-    const { count, right, wrong } = measure(unseenPhrasings);
+    const { count, right, wrong } = measure(unseen.phrasings);
     expect(count).toBe(323);
     expect(right).toBeGreaterThanOrEqual(0.97);
     expect(wrong).toBeLessThan(0.01);
   });
 
   it('are never found in answers, either as written or as a speech recogniser would write them', () => {
-    expect(realAnswers.length).toBeGreaterThanOrEqual(200);
-    expect(trickyAnswers.length).toBeGreaterThanOrEqual(100);
-    expect(taken([...realAnswers, ...trickyAnswers, ...shortAnswers])).toEqual([]);
+    expect(answers.real.length).toBeGreaterThanOrEqual(200);
+    expect(answers.tricky.length).toBeGreaterThanOrEqual(100);
+    expect(taken(Object.values(answers).flat())).toEqual([]);
   });
 
   it('are never found in answers that the weights were not learned from', () => {
-    expect(unseenAnswers.length).toBeGreaterThanOrEqual(200);
-    expect(taken(unseenAnswers)).toEqual([]);
+    expect(unseen.answers.length).toBeGreaterThanOrEqual(200);
+    expect(taken(unseen.answers)).toEqual([]);
   });
 
   // On its own, such a question sounds as if it were asked of the interviewer. Before weights were learned, 20 of 45
   // were taken for requests.
   it('are not found in most questions to patients, guests or pupils', () => {
-    expect(askedOfOthers).toHaveLength(45);
-    const heard = askedOfOthers.filter((text) => recogniseRequest(text, 'en') !== null);
+    expect(unseen.askedOfOthers).toHaveLength(45);
+    const heard = unseen.askedOfOthers.filter((text) => recogniseRequest(text, 'en') !== null);
     expect(heard.length).toBeLessThanOrEqual(13);
     expect(recogniseRequest('Are there any allergies?', 'en')).toBeNull();
     expect(recogniseRequest('Can you hear me, I asked him.', 'en')).toBeNull();
