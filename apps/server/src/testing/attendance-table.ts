@@ -29,6 +29,25 @@ export async function meet(m: ActedMeeting): Promise<void> {
   await m.join('ines');
 }
 
+/** Events of `meet`. */
+export const met = ['10 joined priya', '30 started', '30 joined ines'];
+/** Nobody was in the room. */
+export const nobody = { ines: [null, null], priya: [null, null] };
+/** Both are in the room since `meet`. */
+export const bothInside = { ines: [30, 'inside'], priya: [10, 'inside'] };
+/** The meeting goes on since `meet`. */
+export const active = { status: 'ACTIVE', why: null, from: 30, to: null };
+
+/** A meeting that never began, when its time is over. */
+export const unmet = (why: string, people: object = nobody, events: string[] = []) => ({
+  status: 'CANCELLED',
+  why,
+  from: null,
+  to: 1200,
+  people,
+  events: [...events, why === 'NO_SHOW' ? '1200 no_show' : '1200 cancelled'],
+});
+
 /** Registers one test per line. All share one database; each has its own interview. */
 export function actOut(cases: readonly Case[]): void {
   const { test, engine, organization } = meetingsOfThisFile();

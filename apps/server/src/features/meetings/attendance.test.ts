@@ -1,5 +1,14 @@
 import { expect } from 'vitest';
-import { actOut, meet, type Case } from '../../testing/attendance-table.ts';
+import {
+  active,
+  actOut,
+  bothInside,
+  meet,
+  met,
+  nobody,
+  unmet,
+  type Case,
+} from '../../testing/attendance-table.ts';
 
 /** Who comes, who is let in, and messages of the engine that are late, lost or repeated. */
 const cases: Case[] = [
@@ -60,14 +69,7 @@ const cases: Case[] = [
   {
     name: 'nobody comes',
     act: (m) => m.passUntil(1200),
-    expected: {
-      status: 'CANCELLED',
-      why: 'NO_SHOW',
-      from: null,
-      to: 1200,
-      people: { ines: [null, null], priya: [null, null] },
-      events: ['1200 no_show'],
-    },
+    expected: unmet('NO_SHOW'),
   },
   {
     name: 'only the candidate comes, and waits to the end',
@@ -76,14 +78,7 @@ const cases: Case[] = [
       await m.come('ines');
       await m.passUntil(1200);
     },
-    expected: {
-      status: 'CANCELLED',
-      why: 'INTERVIEWER_ABSENT',
-      from: null,
-      to: 1200,
-      people: { ines: [null, null], priya: [null, null] },
-      events: ['1200 cancelled'],
-    },
+    expected: unmet('INTERVIEWER_ABSENT'),
   },
   {
     name: 'only the candidate comes, and gives up',
@@ -94,14 +89,7 @@ const cases: Case[] = [
       await m.closePage('ines');
       await m.passUntil(1200);
     },
-    expected: {
-      status: 'CANCELLED',
-      why: 'INTERVIEWER_ABSENT',
-      from: null,
-      to: 1200,
-      people: { ines: [null, null], priya: [null, null] },
-      events: ['1200 cancelled'],
-    },
+    expected: unmet('INTERVIEWER_ABSENT'),
   },
   {
     name: 'only the interviewer comes',
@@ -112,14 +100,7 @@ const cases: Case[] = [
       await m.leave('priya');
       await m.passUntil(1200);
     },
-    expected: {
-      status: 'CANCELLED',
-      why: 'NO_SHOW',
-      from: null,
-      to: 1200,
-      people: { ines: [null, null], priya: [290, 900] },
-      events: ['290 joined priya', '900 left priya', '1200 no_show'],
-    },
+    expected: unmet('NO_SHOW', { ...nobody, priya: [290, 900] }, ['290 joined priya', '900 left priya']),
   },
   {
     name: 'the interviewer waits alone to the end and is sent home',
@@ -147,14 +128,7 @@ const cases: Case[] = [
       await m.leave('olga');
       await m.passUntil(1200);
     },
-    expected: {
-      status: 'CANCELLED',
-      why: 'NO_SHOW',
-      from: null,
-      to: 1200,
-      people: { ines: [null, null], priya: [null, null], olga: [290, 400] },
-      events: ['290 joined olga', '400 left olga', '1200 no_show'],
-    },
+    expected: unmet('NO_SHOW', { ...nobody, olga: [290, 400] }, ['290 joined olga', '400 left olga']),
   },
   {
     name: 'the candidate is refused and never admitted',
@@ -168,14 +142,10 @@ const cases: Case[] = [
       await m.leave('priya');
       await m.passUntil(1200);
     },
-    expected: {
-      status: 'CANCELLED',
-      why: 'INTERVIEWER_ABSENT',
-      from: null,
-      to: 1200,
-      people: { ines: [null, null], priya: [290, 300] },
-      events: ['290 joined priya', '300 left priya', '1200 cancelled'],
-    },
+    expected: unmet('INTERVIEWER_ABSENT', { ...nobody, priya: [290, 300] }, [
+      '290 joined priya',
+      '300 left priya',
+    ]),
   },
   {
     name: 'the candidate is let in after a denial',
@@ -190,10 +160,8 @@ const cases: Case[] = [
       await m.passUntil(320);
     },
     expected: {
-      status: 'ACTIVE',
-      why: null,
+      ...active,
       from: 310,
-      to: null,
       people: { ines: [310, 'inside'], priya: [290, 'inside'] },
       events: ['290 joined priya', '310 started', '310 joined ines'],
     },
@@ -209,14 +177,7 @@ const cases: Case[] = [
       await m.join('ines');
       await m.passUntil(100);
     },
-    expected: {
-      status: 'ACTIVE',
-      why: null,
-      from: 30,
-      to: null,
-      people: { ines: [30, 'inside'], priya: [10, 'inside'] },
-      events: ['10 joined priya', '30 started', '30 joined ines', '60 left ines', '90 joined ines'],
-    },
+    expected: { ...active, people: bothInside, events: [...met, '60 left ines', '90 joined ines'] },
   },
   {
     name: 'a person who was sent out stays out, even with their old access',
@@ -229,12 +190,9 @@ const cases: Case[] = [
       await m.passUntil(90);
     },
     expected: {
-      status: 'ACTIVE',
-      why: null,
-      from: 30,
-      to: null,
+      ...active,
       people: { ines: [30, 60], priya: [10, 'inside'] },
-      events: ['10 joined priya', '30 started', '30 joined ines', '60 left ines'],
+      events: [...met, '60 left ines'],
     },
   },
   {
@@ -247,14 +205,7 @@ const cases: Case[] = [
       await m.call('DELETE', `/participants/${m.idOf('olga')}`);
       await expect(m.connect('olga')).rejects.toThrow('opens nothing');
     },
-    expected: {
-      status: 'ACTIVE',
-      why: null,
-      from: 30,
-      to: null,
-      people: { ines: [30, 'inside'], priya: [10, 'inside'] },
-      events: ['0 joined', '10 joined priya', '30 started', '30 joined ines', '60 left', '60 removed'],
-    },
+    expected: { ...active, people: bothInside, events: ['0 joined', ...met, '60 left', '60 removed'] },
   },
   {
     name: 'a page is refreshed for two seconds',
@@ -266,14 +217,7 @@ const cases: Case[] = [
       await m.join('ines');
       await m.passUntil(120);
     },
-    expected: {
-      status: 'ACTIVE',
-      why: null,
-      from: 30,
-      to: null,
-      people: { ines: [30, 'inside'], priya: [10, 'inside'] },
-      events: ['10 joined priya', '30 started', '30 joined ines', '100 left ines', '102 joined ines'],
-    },
+    expected: { ...active, people: bothInside, events: [...met, '100 left ines', '102 joined ines'] },
   },
   {
     name: 'a second device takes the first one’s place',
@@ -285,12 +229,9 @@ const cases: Case[] = [
       await m.leave('ines');
     },
     expected: {
-      status: 'ACTIVE',
-      why: null,
-      from: 30,
-      to: null,
+      ...active,
       people: { ines: [30, 200], priya: [10, 'inside'] },
-      events: ['10 joined priya', '30 started', '30 joined ines', '200 left ines'],
+      events: [...met, '200 left ines'],
     },
   },
   {
@@ -303,14 +244,7 @@ const cases: Case[] = [
       await m.deliver((held) => held.toReversed());
       await m.passUntil(110);
     },
-    expected: {
-      status: 'ACTIVE',
-      why: null,
-      from: 30,
-      to: null,
-      people: { ines: [30, 'inside'], priya: [10, 'inside'] },
-      events: ['10 joined priya', '30 started', '30 joined ines', '100 left ines', '100 joined ines'],
-    },
+    expected: { ...active, people: bothInside, events: [...met, '100 left ines', '100 joined ines'] },
   },
   {
     name: 'everything is reported twice',
@@ -329,10 +263,8 @@ const cases: Case[] = [
       await m.deliver((held) => [...held, ...held]);
     },
     expected: {
-      status: 'ACTIVE',
-      why: null,
+      ...active,
       from: 40,
-      to: null,
       people: { ines: [40, 60], priya: [0, 'inside'] },
       events: ['0 joined priya', '40 started', '40 joined ines', '60 left ines'],
     },
@@ -353,10 +285,8 @@ const cases: Case[] = [
       await m.passUntil(75);
     },
     expected: {
-      status: 'ACTIVE',
-      why: null,
+      ...active,
       from: 31,
-      to: null,
       people: { ines: [31, 36], priya: [0, 'inside'] },
       events: ['0 joined priya', '31 started', '31 joined ines', '36 left ines'],
     },
@@ -374,10 +304,8 @@ const cases: Case[] = [
       await m.passUntil(50);
     },
     expected: {
-      status: 'ACTIVE',
-      why: null,
+      ...active,
       from: 32,
-      to: null,
       people: { ines: [32, 'inside'], priya: [0, 'inside'] },
       events: ['0 joined priya', '32 started', '32 joined ines'],
     },
@@ -393,12 +321,9 @@ const cases: Case[] = [
       await m.passUntil(120);
     },
     expected: {
-      status: 'ACTIVE',
-      why: null,
-      from: 30,
-      to: null,
+      ...active,
       people: { ines: [30, 90], priya: [10, 'inside'] },
-      events: ['10 joined priya', '30 started', '30 joined ines', '90 left ines'],
+      events: [...met, '90 left ines'],
     },
   },
   {
@@ -416,10 +341,8 @@ const cases: Case[] = [
       await m.passUntil(90);
     },
     expected: {
-      status: 'ACTIVE',
-      why: null,
+      ...active,
       from: 33.999,
-      to: null,
       people: { ines: [33.999, 34], priya: [0, 'inside'] },
       events: ['0 joined priya', '33.999 started', '33.999 joined ines', '34 left ines'],
     },
@@ -438,10 +361,8 @@ const cases: Case[] = [
       await m.passUntil(60);
     },
     expected: {
-      status: 'ACTIVE',
-      why: null,
+      ...active,
       from: 31,
-      to: null,
       people: { ines: [31, 'inside'], priya: [0, 'inside'] },
       events: ['0 joined priya', '31 started', '31 joined ines'],
     },

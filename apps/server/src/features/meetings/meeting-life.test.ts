@@ -1,18 +1,14 @@
 import { expect } from 'vitest';
-import { actOut, atOnce, meet, type Case } from '../../testing/attendance-table.ts';
-
-const met = ['10 joined priya', '30 started', '30 joined ines'];
-const nobody = { ines: [null, null], priya: [null, null] };
-const active = { status: 'ACTIVE', why: null, from: 30, to: null };
-const bothInside = { ines: [30, 'inside'], priya: [10, 'inside'] };
-const unmet = (why: string, people: object = nobody, events: string[] = []) => ({
-  status: 'CANCELLED',
-  why,
-  from: null,
-  to: 1200,
-  people,
-  events: [...events, why === 'NO_SHOW' ? '1200 no_show' : '1200 cancelled'],
-});
+import {
+  active,
+  actOut,
+  atOnce,
+  bothInside,
+  meet,
+  met,
+  unmet,
+  type Case,
+} from '../../testing/attendance-table.ts';
 
 /** How meetings begin and end, and what happens to them when servers and engines die. */
 const cases: Case[] = [
