@@ -126,7 +126,7 @@ it.each([
   'Schweißfachingenieur',
   'Generaldirektor',
   'Produktentwickler Lebensmittel',
-])('asks a %s nothing of a trade that only sounds alike', (title) => {
+])('asks a %s no question of a trade that only sounds alike', (title) => {
   expect(roleFamilies(title)).toEqual([]);
 });
 

@@ -62,7 +62,7 @@ export function selectQuestions(spec: QuestionSpec): Question[] {
     const found = draw.fillUp(kind, quotas[kind]);
     if (kinds[kind].fits === 'trade') missing += quotas[kind] - found;
   }
-  // When the trade has too few questions of one kind, its questions of the other kind fit better than general ones.
+  // When the trade has too few questions of one kind, those of its other kind fit better than general questions.
   if (families.length > 0) for (const kind of tradeKinds) missing -= draw.fillUp(kind, missing);
   for (const kind of generalKinds) draw.fillUp(kind, Infinity);
   return [...spec.own, ...inOrder(draw.taken, spec.candidateCV ?? '')];

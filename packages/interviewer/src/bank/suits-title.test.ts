@@ -171,7 +171,7 @@ it.each([
   ['Artificial intelligence engineer', 'data-quality'],
   ['Node.js developer', 'backend-event-loop'],
   ['Barista', 'hospitality-upsell'],
-])('does not take a part of a word of %s for a short word', (title, id) => {
+])('finds no short word inside a longer word of %s', (title, id) => {
   const item = bank.find((one) => one.id === id) ?? expect.unreachable(id);
   expect(suitsTitle(item, title)).toBe(true);
 });

@@ -126,7 +126,7 @@ function mayBeName(text: string, token: Token): boolean {
   return !isAlone && isFirst(text, token);
 }
 
-/** Whether a sentence begins here. A line break alone begins none. */
+/** Whether a sentence begins here. A line break alone does not begin one. */
 function isFirst(text: string, { start }: Token): boolean {
   let at = start;
   while (at > 0 && /[\s"'“”‘’«»()[\]*•–—-]/u.test(text.charAt(at - 1))) at -= 1;

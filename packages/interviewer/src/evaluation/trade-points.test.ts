@@ -80,7 +80,7 @@ describe.each([
     expect(mean(all.flatMap(({ empty }) => foundIn(empty)))).toBeLessThanOrEqual(limits.empty);
   });
 
-  it('is seldom found where it is denied, or the opposite told', () => {
+  it('is seldom found when it is denied or the opposite is told', () => {
     expect(mean(all.flatMap(({ against }) => foundIn(against)))).toBeLessThanOrEqual(limits.against);
   });
 

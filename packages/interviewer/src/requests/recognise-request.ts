@@ -11,14 +11,14 @@ const MOST_LEFT = 7;
 const MOST_LEFT_IN_REASON = 12;
 
 /**
- * The learned weights decide only when an answer is at most this likely: in a question, in other words to the
- * interviewer, and in a text that may be said to anybody. The limits are lower (`…_WHERE_THIN`) for unknown words and
- * very short texts.
+ * The learned weights decide only when the text is hardly an answer: when they say that it is one with at most this
+ * probability. `spoken` is for other words to the interviewer, `statement` for a text that may be said to anybody. The
+ * limits are lower (`…_WHERE_THIN`) for unknown words and very short texts.
  */
 const MOST_ANSWER = { question: 0.5, spoken: 0.25, statement: 0.06 };
 const MOST_ANSWER_WHERE_THIN = { question: 0.4, spoken: 0.1, statement: 0.01 };
 /**
- * And only when they are at least this certain which request it is. A question that is surely not an answer needs
+ * They also decide only when they are at least this certain which request it is. A question that is surely not an answer needs
  * less; unknown words, and words that report what somebody said, need more.
  */
 const LEAST_CERTAIN = { sureQuestion: 0.3, usual: 0.55, withUnknown: 0.6, ofTold: 0.85, ofToldTwice: 0.95 };

@@ -69,7 +69,7 @@ it.each([
   ['CE', 'Yes, a clean one.', true],
   ['Class CE', 'Yes, a clean one.', true],
 ])(
-  'asks a follow-up about a fact only if an expected answer (%s) scores it or after a bare yes: “%s”',
+  'asks more about a fact only when an expected answer (%s) scores it, or after a bare yes: “%s”',
   (expected, answer, asks) => {
     const question = questionFromInput(
       { question: 'Do you have a driving licence?', expectedAnswer: expected },

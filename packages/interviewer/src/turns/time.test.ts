@@ -64,7 +64,7 @@ describe('the time of a question', () => {
   });
 });
 
-describe('more time that the candidate takes on coming back', () => {
+describe('more time that the candidate asks for when coming back', () => {
   const comeBack = (talk: Conversation, epoch: number, timeFactor: number) => {
     talk.send({ type: 'leave' });
     talk.wait(60);

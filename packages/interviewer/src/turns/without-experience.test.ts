@@ -67,7 +67,7 @@ it.each([
   },
 );
 
-it('goes on after a knowledge question to somebody who lacks the experience', () => {
+it('goes on from a knowledge question without a follow-up when somebody lacks the experience', () => {
   const asked = question('one', { kind: 'KNOWLEDGE' });
   const talk = new Conversation({ questions: [asked, question('two')] }).begin();
   const decided = talk.answer('I have no experience with that.');

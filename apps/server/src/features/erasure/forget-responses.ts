@@ -6,8 +6,8 @@ import { listOrganizationIds, listPlatformIds } from '../tenancy/index.ts';
 const lifetimeMs = bounds.idempotencyKey.lifetimeHours * 3_600_000;
 
 /**
- * Deletes responses stored with an idempotency key after 24 hours, when they are no longer used: those of every
- * organization, even if it only uses the dashboard, and of every platform.
+ * Deletes the responses that were stored with an idempotency key more than 24 hours ago and are no longer used, for
+ * every platform and every organization (also one that only uses the dashboard).
  */
 export async function forgetResponses({ db, clock }: { db: Database; clock: Clock }): Promise<void> {
   const before = new Date(clock.now().getTime() - lifetimeMs);

@@ -28,7 +28,7 @@ async function listWaiting<Row extends WaitingRow>(
   return { rows, total: rows[0]?.total ?? 0 };
 }
 
-/** Interviews whose candidates asked for something. A cancelled one only counts with a request about personal data. */
+/** Interviews whose candidates asked for something; cancelled ones only if it is about personal data. */
 export function listAsked(tx: Tx): Promise<WaitingInterview[]> {
   return listRows(tx, {
     name: 'list-asked-interviews',

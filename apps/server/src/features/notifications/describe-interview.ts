@@ -27,7 +27,7 @@ export interface InterviewWords {
   roomUrl: string | null;
   /** People meet in a room of Parley, into which everybody's own link leads. */
   hasRoom: boolean;
-  /** People who agree are recorded there. */
+  /** People are recorded in the room if they agree. */
   isRecorded: boolean;
   title: string;
   /** The job that the interview is for; the title when no job is named. */

@@ -322,7 +322,7 @@ describe('the rows about a deleted interview', () => {
   });
 
   it.each([400, 409, 429, 500, 503])(
-    'keeps the body of a refused request, without texts, only for status 400: %i',
+    'keeps the body of a refused request when its status is 400, without its texts: %i',
     async (status) => {
       const organization = await makeOrganization(test);
       const requestLog = openRequestLog(test.deps);

@@ -142,8 +142,8 @@ export function listOwnMarks(
 }
 
 /**
- * The interviews that the person with this e-mail address leads and has not submitted a card for, either all or only
- * the given one. Interviews whose evaluation a retention period has erased are left out, because no card can be
+ * The interviews that the person with this e-mail address leads and for which they have submitted no card; only the
+ * given one if an id is given. Interviews whose evaluation a retention period has erased are left out, because no card can be
  * submitted for them any more.
  */
 export async function listUnsubmittedLed(
