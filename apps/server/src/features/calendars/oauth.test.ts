@@ -1,35 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { openGoogleCalendar } from '../../../../../test/stand-ins/google-calendar.ts';
-import { openMicrosoftGraph } from '../../../../../test/stand-ins/microsoft-graph.ts';
-import { calendarsOverHttp } from '../../adapters/calendars.ts';
-import { paths } from '../../paths.ts';
 import { openTestApp } from '../../testing/app.ts';
 import { expectError } from '../../testing/expect-error.ts';
 import { makeOrganization } from '../../testing/factories/organization.ts';
 import { signIn } from '../../testing/sign-in.ts';
+import { oauthCalendarsOfEachTest, type OAuthKind } from '../../testing/oauth-calendars.ts';
 import { readMemberCalendar } from './index.ts';
-import { forEachTest } from '../../testing/for-this-file.ts';
 
-const google = forEachTest(() => openGoogleCalendar());
-const graph = forEachTest(() => openMicrosoftGraph());
-const client = { clientId: 'client', clientSecret: 'secret' };
-const test = forEachTest(() =>
-  openTestApp({
-    calendars: calendarsOverHttp({
-      allowedPrivateHosts: ['127.0.0.0/8'],
-      expansionThread: paths.expansionThread,
-      xmlThread: paths.xmlThread,
-      google: { ...client, baseUrl: google.url },
-      microsoft: { ...client, baseUrl: graph.url, tenant: 'common' },
-    }),
-  }),
-);
-const organization = forEachTest(() => makeOrganization(test));
-const member = forEachTest(() => signIn(test, organization));
+const { google, graph, test, organization, member, providerOf } = oauthCalendarsOfEachTest();
 
-type Kind = 'GOOGLE' | 'MICROSOFT';
-const providerOf = (kind: Kind) => (kind === 'GOOGLE' ? google : graph);
-const start = async (kind: Kind, more: object = {}, visitor = member) =>
+const start = async (kind: OAuthKind, more: object = {}, visitor = member) =>
   (await visitor.send('POST', '/calendars/oauth', { kind, ...more })).json<{ authorizeUrl: string }>()
     .authorizeUrl;
 const comeBack = (url: string, headers: Record<string, string> = member.headers) =>
@@ -42,7 +21,7 @@ async function problemOf(
   const { location } = (await comeBack(url, headers)).headers;
   return /^\/calendars\?problem=([A-Z_]+)$/.exec(String(location))?.[1];
 }
-async function connect(kind: Kind, more: object = {}): Promise<string> {
+async function connect(kind: OAuthKind, more: object = {}): Promise<string> {
   const back = await comeBack(providerOf(kind).consent(await start(kind, more)));
   const [, id] = /^\/calendars\?connected=(.+)$/.exec(String(back.headers.location)) ?? [];
   if (back.statusCode !== 303 || id === undefined) throw new Error(`not connected: ${back.headers.location}`);
@@ -223,7 +202,7 @@ describe('reading a calendar by OAuth', () => {
   });
 });
 
-describe.each<Kind>(['GOOGLE', 'MICROSOFT'])('the tokens of %s', (kind) => {
+describe.each<OAuthKind>(['GOOGLE', 'MICROSOFT'])('the tokens of %s', (kind) => {
   it('renews tokens before they expire and when refused, and keeps the new refresh token', async () => {
     await connect(kind);
     await read();

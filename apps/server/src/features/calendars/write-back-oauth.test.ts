@@ -1,17 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { openGoogleCalendar } from '../../../../../test/stand-ins/google-calendar.ts';
-import { openMicrosoftGraph } from '../../../../../test/stand-ins/microsoft-graph.ts';
-import { calendarsOverHttp } from '../../adapters/calendars.ts';
 import type { Tx } from '../../kernel/db.ts';
-import { paths } from '../../paths.ts';
-import { openTestApp } from '../../testing/app.ts';
-import { makeOrganization } from '../../testing/factories/organization.ts';
-import { signIn } from '../../testing/sign-in.ts';
+import { oauthCalendarsOfEachTest, type OAuthKind } from '../../testing/oauth-calendars.ts';
 import { findMember } from '../accounts/index.ts';
 import { disconnect, readMemberCalendar, writeBackInterview } from './index.ts';
-import { forEachTest } from '../../testing/for-this-file.ts';
 
-type Kind = 'GOOGLE' | 'MICROSOFT';
 const interviewId = '6b0e3f0a-7a51-4c3b-8f0e-2f6f0d1b2c3d';
 const entryAt = (start: string, sequence = 0) => ({
   uid: 'abc-defg-hjk@parley.test',
@@ -26,22 +18,7 @@ const entryAt = (start: string, sequence = 0) => ({
 const tuesday = entryAt('2026-11-24T09:00:00Z');
 const wednesday = entryAt('2026-11-25T09:00:00Z', 1);
 
-const google = forEachTest(() => openGoogleCalendar());
-const graph = forEachTest(() => openMicrosoftGraph());
-const client = { clientId: 'client', clientSecret: 'secret' };
-const test = forEachTest(() =>
-  openTestApp({
-    calendars: calendarsOverHttp({
-      allowedPrivateHosts: ['127.0.0.0/8'],
-      expansionThread: paths.expansionThread,
-      xmlThread: paths.xmlThread,
-      google: { ...client, baseUrl: google.url },
-      microsoft: { ...client, baseUrl: graph.url, tenant: 'common' },
-    }),
-  }),
-);
-const organization = forEachTest(() => makeOrganization(test));
-const member = forEachTest(() => signIn(test, organization));
+const { google, graph, test, organization, member, providerOf } = oauthCalendarsOfEachTest();
 let email: string;
 beforeEach(async () => {
   email = await inOrganization(async (tx) => (await findMember(tx, member.memberId))?.email ?? '');
@@ -49,9 +26,8 @@ beforeEach(async () => {
 
 const inOrganization = <T>(work: (tx: Tx) => Promise<T>) =>
   test.database.db.inOrganization(organization.organizationId, work);
-const providerOf = (kind: Kind) => (kind === 'GOOGLE' ? google : graph);
 
-async function connect(kind: Kind, more: object = {}): Promise<string> {
+async function connect(kind: OAuthKind, more: object = {}): Promise<string> {
   const begun = await member.send('POST', '/calendars/oauth', { kind, writesBack: true, ...more });
   const back = providerOf(kind).consent(begun.json<{ authorizeUrl: string }>().authorizeUrl);
   const { headers } = await test.app.inject({
@@ -66,7 +42,7 @@ const write = (entry: typeof tuesday | null) =>
     entry,
   }));
 /** The entries in the member's calendar. */
-const shown = (kind: Kind) =>
+const shown = (kind: OAuthKind) =>
   kind === 'GOOGLE'
     ? (google.events.get('ada@gmail.test') ?? [])
         .filter(({ status }) => status !== 'cancelled')
@@ -78,7 +54,7 @@ const shown = (kind: Kind) =>
       ]);
 const onTuesday = [['Analyst, Ines', '2026-11-24T09:00', tuesday.location]];
 const onWednesday = [['Analyst, Ines', '2026-11-25T09:00', tuesday.location]];
-const writes = (kind: Kind) => providerOf(kind).requests.filter(({ method }) => method !== 'GET').length;
+const writes = (kind: OAuthKind) => providerOf(kind).requests.filter(({ method }) => method !== 'GET').length;
 const busy = async () =>
   (
     await readMemberCalendar(test.deps, {
@@ -92,7 +68,7 @@ const connection = async () =>
   (await member.send('GET', '/calendars')).json<{ connections: Record<string, unknown>[] }>().connections[0];
 const forgetRows = () => inOrganization((tx) => tx.query({ text: 'delete from calendar_entries' }));
 
-describe.each<Kind>(['GOOGLE', 'MICROSOFT'])('a calendar entry written to %s', (kind) => {
+describe.each<OAuthKind>(['GOOGLE', 'MICROSOFT'])('a calendar entry written to %s', (kind) => {
   it('creates an entry once, moves and removes it, and never makes its member busy', async () => {
     await connect(kind);
     await write(tuesday);

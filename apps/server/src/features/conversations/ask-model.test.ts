@@ -1,6 +1,3 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import type { TurnEvent } from '@parley/interviewer';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createLog } from '../../kernel/log.ts';
@@ -10,6 +7,7 @@ import { makeInterview } from '../../testing/factories/interview.ts';
 import { makeOrganization } from '../../testing/factories/organization.ts';
 import { agree, candidateOf } from '../../testing/factories/participant.ts';
 import { fakeModel, installationModelAt } from '../../testing/fake-model.ts';
+import { killWhileAsking } from '../../testing/kill-while-asking.ts';
 import { loopbackBus } from '../../testing/loopback-bus.ts';
 import { advanceToWakeTime, type, waitUntilListening, viewOf } from '../../testing/room.ts';
 import { jobHandlers, type JobHandlers } from '../../worker/registry.ts';
@@ -187,16 +185,7 @@ describe('a model that can write a follow-up', () => {
 
   it('asks the model again in another worker when the first was killed', async () => {
     const { candidate } = await answered();
-    const child = fork(fileURLToPath(new URL('../../testing/model-process.ts', import.meta.url)), {
-      env: {
-        ...process.env,
-        MODEL_PROCESS: JSON.stringify({ config: test.database.config, now: test.clock.now() }),
-      },
-      execArgv: ['--import', 'tsx'],
-    });
-    expect((await once(child, 'message'))[0]).toBe('asked');
-    child.kill('SIGKILL');
-    await once(child, 'exit');
+    await killWhileAsking(test);
     expect(await ends(candidate)).toEqual([]);
 
     const next = fakeModel();

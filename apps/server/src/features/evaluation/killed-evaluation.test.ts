@@ -1,6 +1,3 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { reportResponse } from '@parley/contract';
 import { beforeAll, expect, it } from 'vitest';
 import { createLog } from '../../kernel/log.ts';
@@ -12,6 +9,7 @@ import { makeAnsweredInterview } from '../../testing/factories/answered-intervie
 import { makeOrganization } from '../../testing/factories/organization.ts';
 import { installationModelAt } from '../../testing/fake-model.ts';
 import { findingsOf } from '../../testing/findings.ts';
+import { killWhileAsking } from '../../testing/kill-while-asking.ts';
 import { openModelServer } from '../../testing/model-server.ts';
 import type { JobHandlers } from '../../worker/registry.ts';
 import { runWorker } from '../../worker/run.ts';
@@ -39,16 +37,7 @@ it(
     // Only the event of the completion is handled here; the workers run the job that it enqueues.
     const api = apiOf(test, organization);
     await runEventsOnly();
-    const child = fork(fileURLToPath(new URL('../../testing/model-process.ts', import.meta.url)), {
-      env: {
-        ...process.env,
-        MODEL_PROCESS: JSON.stringify({ config: test.database.config, now: test.clock.now() }),
-      },
-      execArgv: ['--import', 'tsx'],
-    });
-    expect((await once(child, 'message'))[0]).toBe('asked');
-    child.kill('SIGKILL');
-    await once(child, 'exit');
+    await killWhileAsking(test);
     const report = async () =>
       expectShape(reportResponse, (await api.get(`/interviews/${meetingCode}/report`)).json());
     expect(await report()).toMatchObject({ evaluationStatus: 'PENDING', revisions: [] });
