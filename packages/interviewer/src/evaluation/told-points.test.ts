@@ -30,6 +30,13 @@ describe('a point about how something is told', () => {
     [situation, 'A man called because his line had been down for nine days.'],
     [situation, 'Last winter the boiler stop in the whole house.'],
     [situation, 'on a night shift i hung the wrong bag for the man in bay four'],
+    [situation, 'A landlord in Leeds, wanted two years of rent for leaving early.'],
+    [situation, 'A woman from the village came with two dogs.'],
+    [situation, 'We all voted on it that afternoon.'],
+    [situation, 'What I did with the other team was, I gave them a finished draft.'],
+    [ownAction, 'What I did with the other team was, I gave them a finished draft.'],
+    [ownAction, "I'd treated them too late that year."],
+    [learning, 'I learned the hard way that you have to ask.'],
     [ownAction, 'I took over the reconciliations myself for a month.'],
     [ownAction, 'Rang the owner and told him that we close lunch.'],
     [result, 'Nobody ended up in a room that was taken.'],
@@ -59,6 +66,10 @@ describe('a point about how something is told', () => {
     [situation, 'Once a week I clean the machine from top to bottom.'],
     [situation, 'If a customer called me and shouted, I would stay calm.'],
     [situation, 'Suppose one day a patient fell out of bed in the night.'],
+    [situation, "My manager once said she doesn't know how I do it."],
+    [situation, 'We were two people short, as always.'],
+    [result, 'It ended very well, everybody was happy, as always.'],
+    [learning, 'At home I learned the words on every button.'],
     [ownAction, 'I improved a lot of things in my career.'],
     [ownAction, 'In my job I solved many difficult problems.'],
     [result, 'In the end I would ask my manager what to do.'],
@@ -93,6 +104,11 @@ describe('a point about how something is told', () => {
     const after = 'Two months later it was four complaints a day.';
     expect(quoteOf(result, `${done} ${after}`)).toBe(after);
     expect(quoteOf(result, `${before} ${done}`)).toBeNull();
+    const some = 'Two signed the same day, the third one said no.';
+    expect(quoteOf(result, `${done} ${some}`)).toBe(some);
+    const still = 'At Christmas he sends me a card.';
+    expect(quoteOf(result, `${done} ${still}`)).toBe(still);
+    expect(quoteOf(result, `${done} When they have trouble they call me back.`)).toBeNull();
     // "her and I told" is what the candidate did, not what somebody else told.
     expect(quoteOf(result, `${done} I lowered the bus for her and I told the others too.`)).toBeNull();
   });

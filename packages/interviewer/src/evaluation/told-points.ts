@@ -1,7 +1,7 @@
 import { words } from '../text/tokens.ts';
 import type { Answer } from './answer.ts';
 import { quotesOf, type AnswerQuote } from './answer-quotes.ts';
-import { hypothetical, over, reaction, toldSigns, type Told } from './told-signs.ts';
+import { habit, hypothetical, over, praise, reaction, toldSigns, type Told } from './told-signs.ts';
 
 /** By what the text of a point asks for it, in the bank and in rubrics of callers. */
 const ASKED: readonly (readonly [Told, RegExp])[] = [
@@ -19,6 +19,9 @@ const ASKED: readonly (readonly [Told, RegExp])[] = [
     /\bcame of it\b|\b(?:says?|names?|tells?|states?|gives?|describes?|explains?|mentions?) (?:the |a |an |its |their )?(?:\w+ )?(?:results?|outcomes?)(?= *(?:$|[,.;]|with\b|and\b|of (?:it|this|that|what)\b))/i,
   ],
 ];
+
+/** What needs something that happened at one time. */
+const HAPPENED: ReadonlySet<Told> = new Set<Told>(['situation', 'result', 'example']);
 
 /** "Now I count first." is a lesson already. */
 const FEWEST_WORDS = { learning: 4, other: 5 };
@@ -54,7 +57,9 @@ function quoteOf(told: Told, answer: Answer): AnswerQuote | null {
   const fewest = told === 'learning' ? FEWEST_WORDS.learning : FEWEST_WORDS.other;
   const pieces = quotesOf(answer).filter(({ quote }) => words(quote).length >= fewest);
   const shows = (sort: Told) => (piece: AnswerQuote) =>
-    !hypothetical.test(piece.quote) && toldSigns[sort].some((sign) => sign.test(piece.quote));
+    !hypothetical.test(piece.quote) &&
+    !(HAPPENED.has(sort) && (habit.test(piece.quote) || praise.test(piece.quote))) &&
+    toldSigns[sort].some((sign) => sign.test(piece.quote));
   if (told !== 'result') return pieces.find(shows(told)) ?? null;
   // A result comes after what was done for it, and what is told last is what came of it.
   const done = pieces.findIndex(shows('ownAction'));

@@ -28,7 +28,7 @@ const TIME = [
   String.raw`\bwhen I (?:was|worked|started|joined|began|came)\b`,
   String.raw`\b(?:in|at|from|on) (?:my|our) (?:last|first|old|previous|former|current|present|own|\p{L}+ (?:company|job|firm|place|school|hospital|shop|ward|team))\b`,
   String.raw`\bat (?:my|our|the) (?:company|job|firm|place|school|hospital|shop|ward|clinic|depot|plant|restaurant|warehouse)\b`,
-  String.raw`\b(?:back then|that (?:day|night|morning|evening|week|year|time)|at the time|yesterday|the other day|recently)\b`,
+  String.raw`\b(?:back then|that (?:day|night|morning|afternoon|evening|week|year|time)|at the time|yesterday|the other day|recently)\b`,
   String.raw`\bthere (?:was|were) (?:a|an|one|this|two|three|four|some)\b`,
 ].join('|');
 
@@ -49,16 +49,27 @@ const both = (...parts: string[]): RegExp =>
 const oneOf = (...parts: string[]): RegExp => new RegExp(parts.join('|'), 'iu');
 
 const PERSON =
-  'man|woman|lady|gentleman|girl|boy|child|kid|guy|person|customer|client|patient|guest|colleague|supplier|driver|doctor|nurse|resident|student|pupil|visitor|passenger|family|couple|company|mother|father';
+  'man|woman|lady|gentleman|girl|boy|child|kid|guy|person|customer|client|patient|guest|colleague|supplier|driver|doctor|nurse|resident|student|pupil|visitor|passenger|family|couple|company|mother|father|landlord|landlady|neighbour|tenant|parent|manager|buyer|owner|teacher|trainee|apprentice|intern';
 /** Somebody whom the account brings in: "a lady wanted". "A customer who is angry" is any customer. */
-const BROUGHT_IN = String.raw`\b(?:an?|one|two|three|this) (?:\p{L}+ )?(?:${PERSON})s?(?: (?:of|with|from|in|who) (?:\p{L}+ ){1,4}?)? ${ADVERB}${PAST}\b`;
+const BROUGHT_IN = String.raw`\b(?:an?|one|two|three|this) (?:\p{L}+ )?(?:${PERSON})s?(?: (?:of|with|from|in|who)(?: \p{L}+){1,4}?)?,? ${ADVERB}${PAST}\b`;
 /** What a person does for a thing is an action; what they knew, had or felt is not. */
 const NO_ACTION =
   'agreed|believed|cared|feared|felt|happened|hated|hoped|liked|loved|needed|noticed|preferred|seemed|used|wanted|wished|worked|learned|was|were|had|did|got|saw|thought|knew|meant|forgot|understood|woke|slept|lost|fell|heard|came';
+/** "What I did with that team was …": one way to begin an account. */
+const WHAT_I_DID = String.raw`\bwhat (?:I|we) (?:did|ended up doing)\b(?: (?!always\b|usually\b|every\b)\p{L}+){0,6} was\b`;
 /** "I improved a lot of things in my career" tells no action in particular. */
 export const anyThings = String.raw` (?:(?:a lot|lots|all (?:kinds|sorts)) of|many|various|several|so many|countless|numerous) (?:\p{L}+ )?(?:things?|stuff|improvements?|problems?|issues?|projects?|tasks?|work|areas?|processes)\b`;
+/** "As always" and "every time" tell of no particular time, whatever else is in the sentence. */
+export const habit = /\b(?:as|like) (?:always|usual|ever)\b|\bevery (?:single )?time\b/iu;
+/** What somebody once said of the speaker is praise, and nothing has happened in it. */
+export const praise =
+  /\b(?:once|always|often|even) (?:said|told|called)\b(?!.*\b(?:so|and|then) I\b).*\b(?:I|I['’]m|my)\b/iu;
+/** Some of those concerned: "two signed", "the third one said no". */
+const SOME_OF_THEM = String.raw`(?:(?:one|two|three|four|five|six|both|half|most|some|many)(?: of (?:them|us|those))?|the (?:first|second|third|others?|last|rest)(?: (?:one|two|three))?)`;
 /** How others took it: by whom and what comes after an action is what came of it. */
 export const reaction = oneOf(
+  String.raw`\b${SOME_OF_THEM} ${ADVERB}(?:agreed|signed|merged|joined|came|left|stayed|said|accepted|refused|declined|changed|switched|moved|bought|ordered|passed|started|stopped|followed)\b`,
+  String.raw`^(?!.*\b(?:if|when|whenever)\b).*\b(?:he|she|they|(?:the|my|our|his|her|their) ${NOUN}) (?:still |now |even )*(?:sends?|calls?|rings?|writes?|comes?|orders?|buys?|asks?|invites?|recommends?) (?:me|us|back|again|for me)\b`,
   String.raw`\b(?:he|she|they|everyone|everybody|nobody|(?:the|my|our|his|her|their) (?:${NOUN}(?:['’]s)? ){0,2}?${NOUN}) ${ADVERB}(?:came|gave|brought|wrote|rang|called|phoned|said|told|asked|thanked|laughed|stayed|took|sent|signed|paid|chose|invited|offered|promoted|liked|hugged|smiled|mentioned|praised|agreed|accepted|renewed|apologi[sz]ed|bought|ordered|passed|got|went|became|remembered)\b`,
 );
 const LATER = String.raw`\b(?:(?:after|within) (?:\p{L}+ ){1,2}?${UNIT_OF_TIME}|${UNIT_OF_TIME} later|the (?:next|following) (?:\p{L}+ )?(?:day|morning|evening|week|month|year|monday|tuesday|wednesday|thursday|friday|saturday|sunday|quarters?)|(?:and|so|but) (?:now|today)|by (?:the end|easter|christmas|summer|spring|autumn|winter|friday|monday))\b`;
@@ -76,6 +87,7 @@ export const toldSigns: Record<Told, readonly RegExp[]> = {
   situation: [
     both(TIME, `${WE_DID}|${SOMEBODY_DID}`),
     both(NUMBER, String.raw`(?<!\bif )\b(?:I|we)(?:['’]d| had| were| was| lost| got)\b`),
+    oneOf(WHAT_I_DID),
     new RegExp(`^(?!.*${IMAGINED})(?=.*(?:${PAST_TIME}))`, 'isu'),
     oneOf(
       String.raw`\bthere (?:was|were) (?:a|an|one|this|two|three|four|some) \p{L}+`,
@@ -86,7 +98,8 @@ export const toldSigns: Record<Told, readonly RegExp[]> = {
   ],
   ownAction: [
     oneOf(
-      String.raw`(?<!\b(?:if|unless|whether|until|before|wish) )\bI ${ADVERB}(?!(?:${NO_ACTION})\b)${PAST}\b(?!${anyThings})`,
+      String.raw`(?<!\b(?:if|unless|whether|until|before|wish) )\bI(?:['’]d| had)? ${ADVERB}(?!(?:${NO_ACTION})\b)${PAST}\b(?!${anyThings})`,
+      WHAT_I_DID,
       // "Called the owner, told him": many leave out the "I".
       String.raw`^(?:(?:and|but|so|then) )*(?!(?:${NO_ACTION})\b)${PAST} (?:an?|the|my|our|his|her|their|it|them|him|everyone|everybody|all|two|three|up|out|back)\b`,
     ),
@@ -117,7 +130,8 @@ export const toldSigns: Record<Told, readonly RegExp[]> = {
   ],
   learning: [
     oneOf(
-      String.raw`\bI(?:['’]ve| have)? ${ADVERB}(?:learned|learnt)\b`,
+      // "I learned the words" tells what was studied; "I learned the hard way" tells what was taken from it.
+      String.raw`\bI(?:['’]ve| have)? ${ADVERB}(?:learned|learnt)\b(?! (?:all |every one of )?(?:the|my|our|their|every|each|all|these|those) (?!(?:hard|lesson|difference|importance|value|limits?)\b)\p{L}+)`,
       String.raw`\bwhat I (?:learned|learnt|took from|took away|do now)\b`,
       String.raw`\b(?:a|the|my|one|that) lesson\b`,
       String.raw`\btaught me\b`,
