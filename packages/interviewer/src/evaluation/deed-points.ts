@@ -52,5 +52,6 @@ export function mayShow(pointText: string, piece: string): boolean {
   if (!sign) return true;
   if (isOpen(piece)) return false;
   if (sign.has('view')) return true;
-  return isOwnDeed(piece) && (sign.has('admission') || !isTakenBack(piece));
+  const isOwn = isOwnDeed(piece) || sign.brief?.test(piece) === true;
+  return isOwn && (sign.has('admission') || !isTakenBack(piece));
 }

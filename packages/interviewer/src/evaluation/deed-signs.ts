@@ -15,8 +15,18 @@ const traits = [
 ] as const;
 type Trait = (typeof traits)[number];
 
+/** An entry of the catalogue: what shows each of these points. */
+interface DeedEntry {
+  points: readonly string[];
+  signs: readonly string[];
+  brief?: readonly string[];
+  traits: readonly string[];
+}
+
 interface DeedSign {
   pattern: RegExp;
+  /** A part of the pattern that shows it without an "I": asked how they like to do it, many leave it out. */
+  brief: RegExp | null;
   has: (trait: Trait) => boolean;
 }
 
@@ -31,11 +41,17 @@ export const deedSigns: ReadonlyMap<string, DeedSign> = new Map(languages.flatMa
 function signsIn(language: Language): [point: string, sign: DeedSign][] {
   const data = listsIn('deed-signs', language);
   const parts = parseDeedParts(data.parts);
-  return data.points.flatMap(({ points, signs, traits: named }) => {
-    const pattern = new RegExp(signs.map((sign) => parseDeedPattern(sign, parts)).join('|'), 'iu');
+  const anyOf = (signs: readonly string[]) =>
+    new RegExp(signs.map((sign) => parseDeedPattern(sign, parts)).join('|'), 'iu');
+  const entries: readonly DeedEntry[] = data.points;
+  return entries.flatMap(({ points, signs, brief = [], traits: named }) => {
     const unknown = named.find((name) => !traits.some((trait) => trait === name));
     if (unknown !== undefined) throw new Error(`No point can have the trait “${unknown}”.`);
-    const sign: DeedSign = { pattern, has: (trait) => named.includes(trait) };
+    const sign: DeedSign = {
+      pattern: anyOf([...signs, ...brief]),
+      brief: brief.length > 0 ? anyOf(brief) : null,
+      has: (trait) => named.includes(trait),
+    };
     return points.map((point): [string, DeedSign] => [point, sign]);
   });
 }
