@@ -1,7 +1,16 @@
 import { expect, it } from 'vitest';
+import { bank } from '../bank/bank.ts';
+import type { BankItem } from '../bank/bank-item.ts';
+import { bankQuestion } from '../bank/bank-question.ts';
 import { skillExperienceQuestion } from '../bank/experience-question.ts';
 import { questionFromInput } from '../bank/question-from-input.ts';
 import { chooseFollowUp, isNonAnswer } from './choose-follow-up.ts';
+
+function itemNamed(name: string): BankItem {
+  const item = bank.find(({ id }) => id === name);
+  if (!item) throw new Error(`The bank has no item ${name}`);
+  return item;
+}
 
 const texts = { language: 'en', forResult: 'What came of it?', forPoint: () => 'What else?', polite: String };
 
@@ -93,4 +102,31 @@ it.each([
   const [result, ownPart] = question.followUps.map(({ text }) => text);
   const chosen = chooseFollowUp(question, answer, [], texts)?.text ?? null;
   expect(chosen).toBe(asked === null ? null : asked === 'result' ? result : ownPart);
+});
+
+it.each([
+  // Tells what they did and what came of it.
+  [
+    'Ich bin dreimal hingefahren und hab erst mal nur zugehört. Am Ende hat der Vater selbst gesprochen.',
+    null,
+  ],
+  ['Ich hab die Wortlisten an zwei Abenden zusammengetragen, und dann hab ich alle eingeladen.', 'result'],
+  ['Bei uns wurde das so gemacht, am Ende waren alle zufrieden.', 'own part'],
+])('asks in German only for a part of the story that is missing: “%s”', (answer, asked) => {
+  const question = skillExperienceQuestion('Seelsorge', 'de');
+  const [result, ownPart] = question.followUps.map(({ text }) => text);
+  const chosen = chooseFollowUp(question, answer, [], { ...texts, language: 'de' })?.text ?? null;
+  expect(chosen).toBe(asked === null ? null : asked === 'result' ? result : ownPart);
+});
+
+it('asks once more at most in German, where a long answer may have said it in other words', () => {
+  const question = bankQuestion(itemNamed('logistics-goods-in'), null, 'de');
+  const used = [
+    { builtIn: question.followUps[0]?.text ?? '', pointId: question.followUps[0]?.forPoint ?? null },
+  ];
+  const sentence = 'Ich schaue mir alles in Ruhe an und rede mit den Leuten am Tor. ';
+  const ask = (times: number) =>
+    chooseFollowUp(question, sentence.repeat(times), used, { ...texts, language: 'de' });
+  expect(ask(2)).not.toBeNull();
+  expect(ask(5)).toBeNull();
 });

@@ -1,3 +1,6 @@
+import type { BankPoint } from '../bank/bank-item.ts';
+import { sharedPointIn } from '../bank/bank-words.ts';
+import { ownActionPoint, resultPoint } from '../bank/evidence-points.ts';
 import { hasRubric } from '../evaluation/assessment.ts';
 import { PointModel } from '../evaluation/point-model.ts';
 import { coverPoints, type PointCoverage } from '../evaluation/rubric-coverage.ts';
@@ -71,7 +74,8 @@ export interface FollowUpTexts {
   polite(text: string): string;
 }
 
-const LONG_ANSWER_WORDS = 120;
+/** In other languages than English a point is known by its text alone, so less is found of what was said. */
+const LONG_ANSWER_WORDS = { inEnglish: 120, otherwise: 60 };
 /**
  * In an answer with fewer words, the rules find points reliably. In a longer one a point may have been said in other
  * words.
@@ -96,13 +100,14 @@ export function chooseFollowUp(
   const isFact = !hasRubric(question) && asksForFact(question, texts.language);
   if (isFact && !saysOnlyYesOrNo(answer, texts.language)) return null;
   const length = words(answer).length;
-  if (used.length > 0 && length >= LONG_ANSWER_WORDS) return null;
+  const long = LONG_ANSWER_WORDS[isEnglishTag(texts.language) ? 'inEnglish' : 'otherwise'];
+  if (used.length > 0 && length >= long) return null;
   const covered = pointsIn(question, answer, texts.language);
   if (hasMost(covered)) return null;
   const isAsked = (pointId: string | null, text: string) =>
     used.some((one) => (pointId !== null && one.pointId === pointId) || one.builtIn.includes(text));
   const open = covered
-    .filter(({ met }) => met !== 'yes')
+    .filter(({ met, point }) => met !== 'yes' && !isToldAlready(point.text, answer, texts.language))
     .toSorted((a, b) => b.point.weight * (1 - b.credit) - a.point.weight * (1 - a.credit));
   for (const { point } of open) {
     const own = question.followUps.find(
@@ -142,6 +147,17 @@ function pointsIn(question: Question, answer: string, language: string): PointCo
     if (told) return { ...one, met: told.isWhole ? 'yes' : 'partial' };
     return isAboutTelling(text) ? { ...one, met: 'no' } : one;
   });
+}
+
+/**
+ * Whether the answer tells the own part or the result that the bank's point of that name asks for. In English signs of
+ * telling find the point itself; in other languages it would be asked for right after it was told.
+ */
+function isToldAlready(pointText: string, answer: string, language: string): boolean {
+  if (isEnglishTag(language)) return false;
+  const isText = (point: BankPoint) => sharedPointIn(point, language).text === pointText;
+  if (isText(ownActionPoint)) return tellsOwnPart(answer, language);
+  return isText(resultPoint) && tellsResult(answer, language);
 }
 
 /** Whether a follow-up about this kind of point fits what was said. */
