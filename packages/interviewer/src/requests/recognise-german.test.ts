@@ -212,8 +212,25 @@ describe('requests in German', () => {
     expect(recogniseRequest(`${text} Ihnen das Formular zeigen`, 'de')).toBeNull();
   });
 
+  it.each([
+    ['Mein Sohn ist krank, können wir morgen weitermachen?', 'pause'],
+    ['Ich würde gerne später weitermachen', 'pause'],
+    ['Ich muss jetzt leider wirklich los, mein Sohn ist krank, können wir morgen weitermachen?', 'pause'],
+    ['Ich hab zum Kunden gesagt, wir können morgen weitermachen.', null],
+    ['Abends sage ich zum Team, wir können morgen weitermachen, und dann gehen alle.', null],
+    ['Ich würde das Projekt später fortsetzen.', null],
+  ])('include “tomorrow” where it is not told of others: “%s”', (text, intent) => {
+    expect(recogniseRequest(text, 'de')).toBe(intent);
+  });
+
   it('include “weiter”, “ja” and “nein” when the interviewer waits for them', () => {
     expect(recogniseRequest('Ich bin wieder da', 'de', { momentary: 'pause' })).toBe('resume');
+    expect(recogniseRequest('So, da bin ich wieder. Das war die Post.', 'de', { momentary: 'pause' })).toBe(
+      'resume',
+    );
+    expect(recogniseRequest('Ich bin in fünf Minuten wieder da', 'de', { momentary: 'pause' })).not.toBe(
+      'resume',
+    );
     expect(recogniseRequest('Ja, bitte', 'de', { momentary: 'confirming' })).toBe('yes');
     expect(recogniseRequest('Nein, weitermachen', 'de', { momentary: 'confirming' })).toBe('no');
     expect(recogniseRequest('Danke schön', 'de')).toBe('courtesy');

@@ -140,6 +140,9 @@ describe('requests in words', () => {
   it('include “ready” only in a pause, and “yes” only after a question of the interviewer', () => {
     expect(recogniseRequest('I am ready', 'en')).toBe('hello');
     expect(recogniseRequest('I am ready', 'en', { momentary: 'pause' })).toBe('resume');
+    for (const text of ['Okay, I am back, sorry. That was the postman.', 'I am back, what was the question?'])
+      expect(recogniseRequest(text, 'en', { momentary: 'pause' })).toBe('resume');
+    expect(recogniseRequest('I am back in five minutes', 'en', { momentary: 'pause' })).not.toBe('resume');
     expect(recogniseRequest('yes please', 'en')).toBeNull();
     expect(recogniseRequest('yes please', 'en', { momentary: 'confirming' })).toBe('yes');
     expect(recogniseRequest('no, let us go on', 'en', { momentary: 'confirming' })).toBe('no');

@@ -72,7 +72,7 @@ export function recogniseWith(known: RequestLanguage, text: string, situation: S
     return situation.only || situation.inAnswer
       ? null
       : withoutPhrasing(said, known, known.learned(said.words));
-  const main = mainOf(asked);
+  const main = asked.find(isReturn) ?? mainOf(asked);
   const isWhole = cover.left.length === 0;
   if (!main && isWhole)
     return cover.pieces.some(({ phrasing }) => known.thanks.has(phrasing)) ? 'courtesy' : null;
@@ -84,8 +84,9 @@ export function recogniseWith(known: RequestLanguage, text: string, situation: S
     return main.phrasing.template.takesAny ? surerThan(main.phrasing.intent, learned) : main.phrasing.intent;
   }
   if (situation.only || isAnswer) return null;
-  const mayAsk = main?.phrasing.asks && learned.answer < LIKELY_ANSWER;
-  if (mayAsk && mayStandBeside(cover, main, said, known)) return surerThan(main.phrasing.intent, learned);
+  const asking = mainOf(asked.filter(({ phrasing }) => phrasing.asks));
+  const mayAsk = asking && learned.answer < LIKELY_ANSWER;
+  if (mayAsk && mayStandBeside(cover, asking, said, known)) return surerThan(asking.phrasing.intent, learned);
   return situation.inAnswer ? null : withoutPhrasing(said, known, learned);
 }
 
@@ -180,6 +181,9 @@ function mainOf(asked: readonly Piece[]): Piece | undefined {
   const isOfRemark = remark && request && lengthOf(request) === 1 && lengthOf(remark) > 1;
   return isOfRemark ? remark : (request ?? remark);
 }
+
+/** "I am back, what was the question?": who is back from a pause wants to go on, whatever else they ask. */
+const isReturn = ({ phrasing: { intent, asks } }: Piece): boolean => intent === 'resume' && asks;
 
 const lengthOf = ({ start, end }: Piece): number => end - start;
 
