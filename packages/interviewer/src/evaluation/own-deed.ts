@@ -30,9 +30,20 @@ export const isOpen = (piece: string): boolean => ASKS_BACK.test(piece) || NOT_S
 /** Whether a piece of speech takes back what it tells, or tells of it with scorn. */
 export const isTakenBack = (piece: string): boolean => TAKEN_BACK.test(piece) || UNKIND.test(piece);
 
+/** "She found that we had promised too much": the speaker is only in what another person did or said. */
+const BY_ANOTHER =
+  /^(?:(?:and|so|then|but|well|um|yeah|okay|no|yes|because),? )*(?:he|she|they|somebody|someone)\b/iu;
+const WITHIN = /\b(?:that|what|how|whether|if|because|which|where|why|who) (?:I|we)\b/giu;
+
+/** Whether the speaker does anything in the piece. */
+function hasSpeaker(piece: string): boolean {
+  const said = piece.replace(ASIDE, '');
+  return FIRST_PERSON.test(BY_ANOTHER.test(said) ? said.replace(WITHIN, '') : said);
+}
+
 /** Whether a piece of speech is about a deed of the candidate: not of others, no general rule, nothing left undone. */
 export const isOwnDeed = (piece: string): boolean =>
-  (FIRST_PERSON.test(piece.replace(ASIDE, '')) || LEFT_OUT.test(piece)) &&
+  (hasSpeaker(piece) || LEFT_OUT.test(piece)) &&
   !GENERAL.test(piece) &&
   !LEFT_UNDONE.test(piece) &&
   !hypothetical.test(piece);
