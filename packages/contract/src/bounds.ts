@@ -8,7 +8,7 @@ export const bounds = {
    * it.
    */
   undo: { seconds: 15 },
-  /** `note` is counted in UTF-16 code units. Slots read live from a calendar reach `horizonDays` ahead. */
+  /** `note` is counted in code points. Slots read live from a calendar reach `horizonDays` ahead. */
   booking: { holdMinutes: 5, horizonDays: 14, note: 1_000 },
   questions: { max: 50 },
   participants: { min: 1, max: 20 },
@@ -32,7 +32,7 @@ export const bounds = {
   templates: { perOrganization: 200 },
   metadata: { maxPairs: 50, keyLength: 64, valueLength: 500 },
   model: { url: 2000, name: 200, key: 1000, price: 1_000_000, monthlyTokens: 1_000_000_000_000 },
-  /** Texts, in UTF-16 code units. */
+  /** Texts, in code points, as JSON Schema counts them: an emoji is one or more. */
   text: {
     templateId: 36,
     name: 200,

@@ -61,7 +61,7 @@ const asSent = (value: unknown): Normalised => ({ value, warnings: [] });
 
 function normaliseText(schema: Schema, input: string, path: string): Normalised {
   const traits = textTraits.get(schema);
-  if (traits && input.length > traits.maxLength) return asSent(input);
+  if (traits && exceeds(input, traits.maxLength)) return asSent(input);
   if (traits?.isAbsentWhenBlank && input.trim() === '') {
     return { value: undefined, warnings: [{ path, message: tInputs('readAsAbsent') }] };
   }
@@ -72,6 +72,10 @@ function normaliseText(schema: Schema, input: string, path: string): Normalised 
   const message = tInputs('controlCharacters');
   return { value: line, warnings: [{ path, message }] };
 }
+
+/** Counted as the schemas count: a character outside the basic plane, such as an emoji, is one. */
+const exceeds = (text: string, maxLength: number): boolean =>
+  text.length > maxLength && (text.length > 2 * maxLength || Array.from(text).length > maxLength);
 
 function normaliseObject(shape: Record<string, Schema>, input: object, path: string): Normalised {
   const warnings: Warning[] = [];

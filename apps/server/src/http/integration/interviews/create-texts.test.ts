@@ -62,6 +62,19 @@ describe('an optional text that is empty or blank', () => {
 });
 
 describe('control characters', () => {
+  it('replaces them too when a text has fewer characters than allowed but more UTF-16 units', async () => {
+    const name = '👩'.repeat(bounds.text.name - 2);
+    const jobRole = '👩'.repeat(bounds.text.jobRole - 2);
+    const { interview, warned } = await create({
+      jobRole: `${jobRole}\nX`,
+      participants: [{ name: `${name}\nX`, email: 'ines@example.com' }],
+    });
+    expect(interview.jobRole).toBe(`${jobRole} X`);
+    expect(interview.participants[0]?.name).toBe(`${name} X`);
+    expect(warned).toEqual(expect.arrayContaining(['jobRole', 'participants.0.name']));
+    expectInvalid(await post({ jobRole: `${jobRole}\nXX` }), 'jobRole');
+  });
+
   it('become a space in a text of one line, with a warning', async () => {
     const { interview, warned } = await create({
       title: 'Senior\r\nEngineer',
