@@ -10,7 +10,13 @@ import { newId, newMeetingCode } from '../../kernel/ids.ts';
 import { together } from '../../kernel/together.ts';
 import type { MediaEngine } from '../../ports/media.ts';
 import type { SpeechToText } from '../../ports/speech.ts';
-import { addParticipants, leads, planParticipants, type ParticipantRow } from '../participants/index.ts';
+import {
+  addParticipants,
+  leads,
+  planParticipants,
+  warnOfNobodyWhoPicks,
+  type ParticipantRow,
+} from '../participants/index.ts';
 import { planSchedule, type SchedulePlan } from '../scheduling/index.ts';
 import { membersWithCalendar } from '../calendars/index.ts';
 import { hasSpeechToText } from '../speech/index.ts';
@@ -88,6 +94,9 @@ export async function createInterview(
     : [];
 
   warnings.push(...cast.warnings, ...schedule.warnings, ...conflicts);
+  if (schedule.schedulingMode === 'CANDIDATE_PICKS') {
+    warnings.push(...warnOfNobodyWhoPicks(cast.participants));
+  }
 
   const interview = await insertWithFreshCode(tx, (meetingCode) =>
     buildInterview({ deps, input, language, organization, schedule, meetingCode, createdBy, now }),

@@ -15,7 +15,14 @@ export { joinTokenOf, joinUrl, presentParticipant, readingOf, type LinkContext }
 export { replaceLink } from './replace-link.ts';
 export { opensNewestLink, resealJoinLinks } from './reseal-join-links.ts';
 export { requireCandidate, requireCandidateOfMeeting } from './require-candidate.ts';
-export { isLedBy, leads, planAddition, planParticipants, refuseTwice } from './rules.ts';
+export {
+  isLedBy,
+  leads,
+  planAddition,
+  planParticipants,
+  refuseTwice,
+  warnOfNobodyWhoPicks,
+} from './rules.ts';
 export {
   findGuest,
   findOrganizationOfRoom,

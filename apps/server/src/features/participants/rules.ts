@@ -115,6 +115,12 @@ function checkParticipants(
   return [];
 }
 
+/** Warns when nobody is there to pick the time, so that no mail carries the booking link. */
+export const warnOfNobodyWhoPicks = (participants: readonly { role: ParticipantRole }[]): Warning[] =>
+  participants.some(({ role }) => role === 'CANDIDATE')
+    ? []
+    : [{ path: 'participants', message: t('participants.nobodyPicks') }];
+
 /**
  * Whether this role needs a free time in the calendar: interviewers and hosts do. Candidates choose the time, and
  * observers need not come.

@@ -254,6 +254,17 @@ describe('a create request that succeeds', () => {
 });
 
 describe('a create request with warnings', () => {
+  it('says that nobody gets the booking link when nobody is there to pick', async () => {
+    const availableSlots = [{ start: '2026-12-02T09:00:00Z', end: '2026-12-02T09:30:00Z' }];
+    const tomasz = { email: 'tomasz@example.com', role: 'INTERVIEWER' };
+    const picks = { meetingType: 'HUMAN', meetingUrl: 'https://meet.example.com/room', availableSlots };
+    const { warnings } = await create({ ...picks, participants: [tomasz] });
+    expect(warnings?.map(({ path }) => path)).toEqual(['participants']);
+    expect(warnings?.[0]?.message).toContain('no mail contains the booking link');
+    const ines = { email: 'ines@example.com', role: 'CANDIDATE' };
+    expect((await create({ ...picks, participants: [tomasz, ines] })).warnings).toBeUndefined();
+  });
+
   const slot = { start: '2026-12-02T09:00:00Z', end: '2026-12-02T09:30:00Z' };
   it.each<[string, Record<string, unknown>, string[]]>([
     ['an unknown field', { meetingtype: 'x' }, ['meetingtype']],
