@@ -42,6 +42,16 @@ describe('text that is not strict JSON', () => {
     expect(() => parse(text)).toThrow(/NUL|surrogate/),
   );
 
+  it.each([
+    ['{"participants":[{"name":"a"},{"name":"b\\u0000"}]}', 'participants.1.name'],
+    ['{"metadata":{"a\\ud800":"x"}}', 'metadata'],
+    ['"\\u0000"', ''],
+  ])('names the field of a NUL or a lone surrogate: %s', (text, path) => {
+    expect(() => parse(text)).toThrow(
+      expect.objectContaining({ details: [{ path, message: expect.stringContaining('Send it without') }] }),
+    );
+  });
+
   it.each([[[0xff]], [[0xc3, 0x28]], [[0xed, 0xa0, 0x80]], [[0xc0, 0x80]], [[0xf5, 0x80, 0x80, 0x80]]])(
     'is refused as invalid UTF-8: bytes %j',
     (bytes) => {

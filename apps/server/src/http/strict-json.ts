@@ -25,7 +25,7 @@ export function parseStrictJson(body: Buffer): unknown {
     throw invalidJson(`The body is not valid JSON${whereOf(text)}.`);
   }
   // Only an escape can produce these: raw NUL is not valid JSON, and decoded UTF-8 has no lone surrogate.
-  if (/\\u(0000|[dD][89abAB])/.test(text) || /\\u[dD][c-fC-F]/.test(text)) refuseControlCharacters(value);
+  if (/\\u(0000|[dD][89abAB])/.test(text) || /\\u[dD][c-fC-F]/.test(text)) refuseControlCharacters(value, []);
   return value;
 }
 
@@ -34,17 +34,21 @@ function whereOf(text: string): string {
   return found === null ? '' : `: line ${found.line}, column ${found.column}: ${found.problem}`;
 }
 
-function refuseControlCharacters(value: unknown): void {
+/** @param at where the value is. A field whose name is refused is named by the object that it is in. */
+function refuseControlCharacters(value: unknown, at: string[]): void {
   if (typeof value === 'string') {
     if (value.includes('\u0000') || !isWellFormed(value)) {
-      throw invalidJson('A text contains NUL or half of a surrogate pair.');
+      const path = at.join('.');
+      const message = 'This text contains NUL or half of a surrogate pair. Send it without.';
+      const said = path === '' ? message : `${path}: ${message}`;
+      throw new AppError('invalid_json', said, { details: [{ path, message }] });
     }
   } else if (Array.isArray(value)) {
-    value.forEach(refuseControlCharacters);
+    value.forEach((item, index) => refuseControlCharacters(item, [...at, String(index)]));
   } else if (typeof value === 'object' && value !== null) {
     for (const [key, item] of Object.entries(value)) {
-      refuseControlCharacters(key);
-      refuseControlCharacters(item);
+      refuseControlCharacters(key, at);
+      refuseControlCharacters(item, [...at, key]);
     }
   }
 }
