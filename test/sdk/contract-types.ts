@@ -15,6 +15,8 @@ type Returned<Schema extends AnySchema> = WithWarnings<Omit<Output<Schema>, 'suc
 type WithWarnings<Body> = 'warnings' extends keyof Body
   ? Omit<Body, 'warnings'> & { warnings: sdk.Warning[] }
   : Body;
+/** The same for a read with parameters, which has warnings only when it did not know one. */
+type Read<Schema extends AnySchema> = Omit<Output<Schema>, 'success'>;
 /** The caller writes numbers for query parameters that are digits in the URL. */
 type Query<Params> = {
   [Name in keyof Params]: Params[Name] extends number | undefined ? string | undefined : Params[Name];
@@ -54,21 +56,21 @@ hold<Same<sdk.EnteredScores, Returned<typeof contract.scoresResponse>>>();
 hold<Same<sdk.RecordedDecision, Returned<typeof contract.decisionResponse>>>();
 hold<Same<sdk.CreatedInterview, Returned<typeof contract.createInterviewResponse>>>();
 hold<Same<sdk.ChangedInterview, Returned<typeof contract.changeInterviewResponse>>>();
-hold<Same<sdk.InterviewPage, Returned<typeof contract.listInterviewsResponse>>>();
+hold<Same<sdk.InterviewPage, Read<typeof contract.listInterviewsResponse>>>();
 hold<Same<sdk.ChangedParticipant, Returned<typeof contract.participantResponse>>>();
 hold<Same<sdk.Done, Returned<typeof contract.participantMessageResponse>>>();
 hold<Same<sdk.Done, Returned<typeof contract.deleteInterviewResponse>>>();
 hold<Same<sdk.Done, Returned<typeof contract.deleteWebhookResponse>>>();
 hold<Same<sdk.Done, Returned<typeof contract.revokeKeyResponse>>>();
 hold<Same<sdk.AnalysisStarted, Returned<typeof contract.analyzeResponse>>>();
-hold<Same<sdk.BusyBlocksResult, Returned<typeof contract.busyBlocksResponse>>>();
+hold<Same<sdk.BusyBlocksResult, Read<typeof contract.busyBlocksResponse>>>();
 hold<Same<sdk.AvailabilityResult, Each<Output<typeof contract.availabilityResponse>>>>();
 hold<Same<sdk.Template, contract.TemplateRecord>>();
 hold<Same<sdk.Webhook, contract.WebhookRecord>>();
 hold<Same<sdk.WebhookDelivery, contract.DeliveryRecord>>();
 hold<Same<sdk.WebhookDeliveryTry, contract.DeliveryTry>>();
 hold<Same<sdk.WebhookDeliveryDetail, contract.DeliveryDetail>>();
-hold<Same<sdk.WebhookDeliveryPage, Returned<typeof contract.deliveriesResponse>>>();
+hold<Same<sdk.WebhookDeliveryPage, Read<typeof contract.deliveriesResponse>>>();
 hold<Same<sdk.WebhookEventType, contract.EventType>>();
 hold<Accepts<contract.WebhookPayload, sdk.WebhookEvent>>();
 hold<Same<Fields<sdk.WebhookEventData>, Fields<contract.WebhookPayload['data']>>>();
@@ -78,7 +80,7 @@ hold<Same<Extract<sdk.WebhookEvent, { type: 'participant.left' }>['data']['parti
 hold<Same<Extract<sdk.WebhookEvent, { type: 'evaluation.ready' }>['data']['meetingCode'], string>>();
 hold<Same<sdk.WebhookEvent['data']['meetingCode'], string | undefined>>();
 hold<Same<sdk.PlatformOrganization, contract.PlatformOrganization>>();
-hold<Same<sdk.PlatformOrganizationPage, Returned<typeof contract.platformOrganizationsResponse>>>();
+hold<Same<sdk.PlatformOrganizationPage, Read<typeof contract.platformOrganizationsResponse>>>();
 hold<Same<sdk.PlatformKey, contract.KeyRecord>>();
 hold<Same<sdk.OrganizationApiKey, Returned<typeof contract.createOrganizationKeyResponse>>>();
 hold<Same<sdk.SignInLink, Returned<typeof contract.signInLinkResponse>>>();

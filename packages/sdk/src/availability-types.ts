@@ -1,4 +1,4 @@
-import type { TimeSlot } from './types.ts';
+import type { TimeSlot, Warning } from './types.ts';
 
 export interface AvailabilityParams {
   /** E-mail address of the team member. */
@@ -17,6 +17,8 @@ export type AvailabilityResult =
       days: number;
       slots: TimeSlot[];
       total: number;
+      /** Parameters that the service does not know; absent when it knows all of them. */
+      warnings?: Warning[] | undefined;
     }
   | {
       calendarConnected: false;
@@ -24,6 +26,8 @@ export type AvailabilityResult =
       slots: TimeSlot[];
       /** What to do instead. */
       message: string;
+      /** Parameters that the service does not know; absent when it knows all of them. */
+      warnings?: Warning[] | undefined;
     };
 
 export interface BusyBlocksParams {
@@ -41,4 +45,6 @@ export interface BusyBlocksResult {
   timezone: string;
   busyBlocks: TimeSlot[];
   total: number;
+  /** Parameters that the service does not know; absent when it knows all of them. */
+  warnings?: Warning[] | undefined;
 }

@@ -145,12 +145,6 @@ export interface Interview {
   updatedAt: string;
 }
 
-/** A warning about a value that was accepted but that you may not have meant; `path` uses dots. */
-export interface Warning {
-  path: string;
-  message: string;
-}
-
 export interface ListInterviewsParams {
   status?: InterviewStatus | undefined;
   type?: MeetingType | undefined;
@@ -219,3 +213,5 @@ export interface TranscriptSegment {
   text: string;
   revision: number;
 }
+
+export type { Warning } from './core/warning.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { bounds } from '../bounds.ts';
 import { email } from './create-interview.ts';
 import { wholeNumber } from './list-interviews.ts';
-import { slotRecord } from './records.ts';
+import { slotRecord, warning } from './records.ts';
 
 const days = z._default(z.optional(wholeNumber(bounds.days.min, bounds.days.max)), bounds.days.default);
 
@@ -27,12 +27,14 @@ export const availabilityWithCalendar = z.object({
   days: z.int(),
   slots: z.array(slotRecord),
   total: z.int(),
+  warnings: z.optional(z.array(warning)),
 });
 export const availabilityWithoutCalendar = z.object({
   success: z.literal(true),
   calendarConnected: z.literal(false),
   slots: z.array(slotRecord),
   message: z.string(),
+  warnings: z.optional(z.array(warning)),
 });
 /** Specification 4.1. */
 export const availabilityResponse = z.union([availabilityWithCalendar, availabilityWithoutCalendar]);
@@ -46,4 +48,5 @@ export const busyBlocksResponse = z.object({
   timezone: z.string(),
   busyBlocks: z.array(slotRecord),
   total: z.int(),
+  warnings: z.optional(z.array(warning)),
 });

@@ -73,6 +73,7 @@ export const platformOrganizationsResponse = z.object({
   page: z.int(),
   limit: z.int(),
   totalPages: z.int(),
+  warnings: z.optional(z.array(warning)),
 });
 export type PlatformOrganizationsResponse = z.infer<typeof platformOrganizationsResponse>;
 /** GET /api/integration/platform/organizations/:organizationId/keys; oldest first. */

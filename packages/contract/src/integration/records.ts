@@ -121,6 +121,7 @@ export const listInterviewsResponse = z.object({
   page: z.int(),
   limit: z.int(),
   totalPages: z.int(),
+  warnings: z.optional(z.array(warning)),
 });
 export const deleteInterviewResponse = z.object({ success: z.literal(true), message: z.string() });
 /** Specification 4.3. */
@@ -184,6 +185,7 @@ export const transcriptResponse = z.object({
   total: z.int(),
   /** Only for a meeting between people: why the transcript is empty or incomplete. */
   message: z.optional(z.string()),
+  warnings: z.optional(z.array(warning)),
 });
 
 /** 201 of POST /interviews/:meetingCode/evaluation. */

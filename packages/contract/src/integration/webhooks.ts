@@ -100,6 +100,7 @@ export const deliveriesResponse = z.object({
   page: z.int(),
   limit: z.int(),
   totalPages: z.int(),
+  warnings: z.optional(z.array(warning)),
 });
 /** Response to `test` and `redeliver`. */
 export const deliveryResponse = z.object({ success: z.literal(true), delivery: deliveryRecord });

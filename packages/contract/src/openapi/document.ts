@@ -94,7 +94,7 @@ export function openApiDocument(): OpenApiDocument {
 
 const infoDescription = [
   'AI-led and human-led interviews: scheduling, participants, recordings and evaluation.',
-  'Bodies are JSON. In a response a field that is not set is `null`, `[]` or `false`; in a request `null` is the same as leaving the field out. Unknown fields in a request are ignored, with an entry in `warnings`. The API only grows, so ignore fields in a response that you do not know.',
+  'Bodies are JSON. In a response a field that is not set is `null`, `[]` or `false`; in a request `null` is the same as leaving the field out. Unknown fields in a request are ignored, with an entry in `warnings`; so are unknown parameters of a GET that has query parameters. The API only grows, so ignore fields in a response that you do not know.',
   'Each URL that takes GET takes HEAD too. A method that a URL does not take gets 405, with the others in `Allow`. Every response carries the three `X-RateLimit-…` headers, errors included. A request that is not readable HTTP gets 400, 408 or 431 (`x-malformed-responses`) with `X-RateLimit-Remaining: 0`.',
 ].join('\n\n');
 

@@ -77,6 +77,13 @@ describe('a page of a list', () => {
     expect(codesOf((await data.getNextPage()).interviews)).toEqual(['c', 'd']);
   });
 
+  it('has the warnings of the service when there are some', async () => {
+    const warnings = [{ path: 'state', message: 'Ignored.' }];
+    const empty = { success: true, interviews: [], total: 0, page: 1, limit: 20, totalPages: 0 };
+    const { parley } = await open({ json: { ...empty, warnings } });
+    expect((await parley.interviews.list()).warnings).toEqual(warnings);
+  });
+
   it('has no next page when the list is empty', async () => {
     const { parley } = await open(page(1, [], 0));
     expect((await parley.interviews.list()).hasNextPage).toBe(false);

@@ -1,5 +1,6 @@
 import { toApiPromise, type ApiPromise } from './api-promise.ts';
 import { ParleyError } from './errors.ts';
+import type { Warning } from './warning.ts';
 
 /** Await it for the first page, or use `for await` or `toArray` for every item of every page. */
 export interface PagePromise<Page, Item> extends ApiPromise<ListPage<Page>>, AsyncIterable<Item> {
@@ -22,6 +23,8 @@ export interface NumberedPage {
   page: number;
   limit: number;
   totalPages: number;
+  /** Parameters that the service does not know; absent when it knows all of them. */
+  warnings?: Warning[] | undefined;
 }
 
 export interface Pagination<Page extends NumberedPage, Item> {

@@ -18,11 +18,12 @@ export class Availability {
   get(params: AvailabilityParams, options?: RequestOptions): ApiPromise<AvailabilityResult> {
     const request = { method: 'GET', path: ['availability'], query: { ...params } } as const;
     return this.#transport.call(request, options, (body: AvailabilityResult): AvailabilityResult => {
+      const warned = body.warnings && { warnings: body.warnings };
       if (!body.calendarConnected) {
-        return { calendarConnected: false, slots: body.slots, message: body.message };
+        return { calendarConnected: false, slots: body.slots, message: body.message, ...warned };
       }
       const { email, durationMinutes, days, slots, total } = body;
-      return { calendarConnected: true, email, durationMinutes, days, slots, total };
+      return { calendarConnected: true, email, durationMinutes, days, slots, total, ...warned };
     });
   }
 }

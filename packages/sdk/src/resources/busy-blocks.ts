@@ -16,13 +16,14 @@ export class BusyBlocks {
     return this.#transport.call(
       request,
       options,
-      ({ calendarConnected, email, days, timezone, busyBlocks, total }: BusyBlocksResult) => ({
+      ({ calendarConnected, email, days, timezone, busyBlocks, total, warnings }: BusyBlocksResult) => ({
         calendarConnected,
         email,
         days,
         timezone,
         busyBlocks,
         total,
+        ...(warnings && { warnings }),
       }),
     );
   }

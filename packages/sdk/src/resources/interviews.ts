@@ -290,6 +290,7 @@ export class Interviews {
   }
 }
 
-function readPage({ interviews, total, page, limit, totalPages }: InterviewPage): InterviewPage {
-  return { interviews, total, page, limit, totalPages };
+function readPage(body: InterviewPage): InterviewPage {
+  const { interviews, total, page, limit, totalPages, warnings } = body;
+  return { interviews, total, page, limit, totalPages, ...(warnings && { warnings }) };
 }

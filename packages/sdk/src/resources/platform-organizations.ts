@@ -58,6 +58,6 @@ export class PlatformOrganizations {
 }
 
 function readPage(body: PlatformOrganizationPage): PlatformOrganizationPage {
-  const { organizations, total, page, limit, totalPages } = body;
-  return { organizations, total, page, limit, totalPages };
+  const { organizations, total, page, limit, totalPages, warnings } = body;
+  return { organizations, total, page, limit, totalPages, ...(warnings && { warnings }) };
 }

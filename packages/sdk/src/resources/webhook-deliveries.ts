@@ -48,6 +48,7 @@ export class WebhookDeliveries {
   }
 }
 
-function readPage({ deliveries, total, page, limit, totalPages }: WebhookDeliveryPage): WebhookDeliveryPage {
-  return { deliveries, total, page, limit, totalPages };
+function readPage(body: WebhookDeliveryPage): WebhookDeliveryPage {
+  const { deliveries, total, page, limit, totalPages, warnings } = body;
+  return { deliveries, total, page, limit, totalPages, ...(warnings && { warnings }) };
 }

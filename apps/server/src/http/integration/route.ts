@@ -10,6 +10,7 @@ import { errorBody } from '../error-body.ts';
 import { parseInput } from '../input.ts';
 import { findStoredResponse, once, type Answer } from '../middleware/idempotency.ts';
 import { readQuery } from '../read-query.ts';
+import { tInputs } from '../texts.ts';
 import { chargeAi, requireScope } from '../middleware/integration-gate.ts';
 
 export interface RouteContext {
@@ -102,11 +103,12 @@ export function readRoute<Query = undefined>(
     config: { compress: route.compress ?? false },
     handler: async (request) => {
       const principal = requireScope(request, route.scope);
-      const query = route.query ? parseQuery(route.query, request) : (undefined as Query);
+      const { value: query, warnings } = readParameters(route.query, request);
       const { organizationId } = principal;
-      return deps.db.readInOrganization(organizationId, (tx) =>
+      const answer = await deps.db.readInOrganization(organizationId, (tx) =>
         route.handle({ ...contextOf(request, deps, tx, principal), query }),
       );
+      return withWarnings(answer, warnings);
     },
   });
 }
@@ -119,7 +121,8 @@ export function liveReadRoute<Query>(app: FastifyInstance, route: LiveReadRoute<
     config: { compress: route.compress ?? false },
     handler: async (request) => {
       const { organizationId } = requireScope(request, route.scope);
-      return route.handle(organizationId, parseQuery(route.query, request));
+      const { value, warnings } = readParameters(route.query, request);
+      return withWarnings(await route.handle(organizationId, value), warnings);
     },
   });
 }
@@ -204,6 +207,25 @@ export function parseQuery<Query>(schema: z.ZodMiniType<Query>, request: Fastify
   const given = Object.entries(readQuery(request)).filter(([, value]) => value !== '');
   return parseInput(schema, Object.fromEntries(given), parameterMessage).value;
 }
+
+/** More than this would not help anybody. */
+const maxWarnings = 50;
+
+/** The same, with a warning for each parameter that the URL does not take. A route without a schema takes none. */
+export function readParameters<Query>(
+  schema: z.ZodMiniType<Query> | undefined,
+  request: FastifyRequest,
+): { value: Query; warnings: Warning[] } {
+  if (!schema) return { value: undefined as Query, warnings: [] };
+  const value = parseQuery(schema, request);
+  const { shape = {} } = schema._zod.def as { shape?: object };
+  const message = tInputs('noSuchParameter', { names: Object.keys(shape).join(', ') });
+  const unknown = Object.keys(readQuery(request)).filter((name) => !Object.hasOwn(shape, name));
+  return { value, warnings: unknown.slice(0, maxWarnings).map((path) => ({ path, message })) };
+}
+
+export const withWarnings = <Body extends object>(body: Body, warnings: Warning[]): Body =>
+  warnings.length === 0 ? body : { ...body, warnings };
 
 export function idempotencyKey(request: FastifyRequest): string | undefined {
   const header = request.headers['idempotency-key'];

@@ -43,6 +43,18 @@ describe('availability requests that succeed', () => {
     expect((await api.get('/busy-blocks?email=a@example.com&days=30')).json()).toMatchObject({ days: 30 });
   });
 
+  it.each([
+    ['/availability', 'durationMinutes=45', 'email, duration, days'],
+    ['/busy-blocks', 'duration=45', 'email, days'],
+  ])('warns of a parameter that %s does not take: %s', async (path, parameter, taken) => {
+    const response = await api.get(`${path}?email=a@example.com&${parameter}`);
+    expect(response.json()).toMatchObject({
+      success: true,
+      calendarConnected: false,
+      warnings: [{ path: parameter.split('=')[0], message: `Ignored: this URL takes ${taken}.` }],
+    });
+  });
+
   it.each(paths)('answers the same for members and strangers, so that %s reveals nobody', async (path) => {
     const ask = async (email: string) =>
       (await api.get(`${path}?email=${email}`)).body.replaceAll(email, 'somebody');

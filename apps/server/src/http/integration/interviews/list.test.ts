@@ -51,6 +51,19 @@ describe('listing interviews', () => {
     expect(body.interviews.map(({ meetingCode }) => meetingCode)).toEqual(newest());
   });
 
+  it('warns of a parameter that it does not take, and names those that it takes', async () => {
+    const body = await list('?Status=COMPLETED&limit=1&perPage=2&empty=');
+    expect(body).toMatchObject({ total: 5, limit: 1 });
+    const message = 'Ignored: this URL takes status, type, search, page, limit.';
+    expect(body.warnings).toEqual([
+      { path: 'Status', message },
+      { path: 'perPage', message },
+      { path: 'empty', message },
+    ]);
+    const many = Array.from({ length: 200 }, (_, n) => `p${n}=1`).join('&');
+    expect((await list(`?${many}`)).warnings).toHaveLength(50);
+  });
+
   it('pages without gaps or repeats', async () => {
     const pages = [];
     for (let page = 1; page <= 3; page++) pages.push(await list(`?limit=2&page=${page}`));

@@ -34,6 +34,14 @@ describe('reading a transcript', () => {
     expect(response.json()).toEqual({ success: true, segments: [], total: 0 });
   });
 
+  it('warns of a parameter that it does not take', async () => {
+    const { meetingCode } = await makeInterview(test, organization);
+    const response = await api.get(`/interviews/${meetingCode}/transcript?type=vtt`);
+    expect(expectShape(transcriptResponse, response.json()).warnings).toEqual([
+      { path: 'type', message: 'Ignored: this URL takes format.' },
+    ]);
+  });
+
   it('returns WebVTT with one cue per segment', async () => {
     const { meetingCode } = await makeCompletedInterview(test, organization);
     const json = await api.get(`/interviews/${meetingCode}/transcript`);

@@ -5,7 +5,7 @@ import { whyNoWords } from '../../../features/transcription/index.ts';
 import { readTranscript, transcriptAsVtt } from '../../../features/transcripts/index.ts';
 import type { HttpDeps } from '../../deps.ts';
 import { requireScope } from '../../middleware/integration-gate.ts';
-import { parseQuery } from '../route.ts';
+import { readParameters, withWarnings } from '../route.ts';
 
 /** GET /interviews/:meetingCode/transcript (additive); `?format=vtt` answers text/vtt */
 export function registerTranscript(app: FastifyInstance, deps: HttpDeps): void {
@@ -15,14 +15,14 @@ export function registerTranscript(app: FastifyInstance, deps: HttpDeps): void {
     config: { compress: true },
     handler: async (request, reply): Promise<FastifyReply> => {
       const { organizationId } = requireScope(request, 'evaluations:read');
-      const { format } = parseQuery(transcriptQuery, request);
+      const { value, warnings } = readParameters(transcriptQuery, request);
       const { meetingCode } = request.params as { meetingCode: string };
       const { segments, message } = await deps.db.inOrganization(organizationId, async (tx) => {
         const interview = await requireInterview(tx, meetingCode);
         const segments = await readTranscript(tx, interview);
         return { segments, message: await whyNoWords(tx, deps, interview, { segments: segments.length }) };
       });
-      if (format === 'vtt') {
+      if (value.format === 'vtt') {
         return reply.header('content-type', 'text/vtt; charset=utf-8').send(transcriptAsVtt(segments));
       }
       const body: TranscriptResponse = {
@@ -31,7 +31,7 @@ export function registerTranscript(app: FastifyInstance, deps: HttpDeps): void {
         total: segments.length,
         ...(message === null ? {} : { message }),
       };
-      return reply.send(body);
+      return reply.send(withWarnings(body, warnings));
     },
   });
 }

@@ -41,6 +41,13 @@ it('applies raised limits to an existing platform key', async () => {
   );
 });
 
+it('warns of a parameter that the list of organizations does not take', async () => {
+  const response = await api.get('/platform/organizations?per_page=50');
+  expect(expectShape(platformOrganizationsResponse, response.json()).warnings).toEqual([
+    { path: 'per_page', message: 'Ignored: this URL takes page, limit.' },
+  ]);
+});
+
 describe('GET /platform/organizations', () => {
   const list = async (query = '', as: Api = api) =>
     expectShape(platformOrganizationsResponse, (await as.get(`/platform/organizations${query}`)).json());

@@ -8,7 +8,7 @@ import { errorBody } from '../../error-body.ts';
 import { parseInput } from '../../input.ts';
 import { once, type Answer } from '../../middleware/idempotency.ts';
 import { requirePlatform } from '../../middleware/integration-gate.ts';
-import { idempotencyKey, parseQuery, send } from '../route.ts';
+import { idempotencyKey, readParameters, send, withWarnings } from '../route.ts';
 
 interface PlatformContext {
   tx: Tx;
@@ -40,9 +40,12 @@ export function platformReadRoute<Query = undefined>(
     url: route.path,
     handler: async (request) => {
       const principal = requirePlatform(request);
-      const query = route.query ? parseQuery(route.query, request) : (undefined as Query);
+      const { value: query, warnings } = readParameters(route.query, request);
       const params = request.params as Record<string, string>;
-      return deps.db.inPlatform(principal.platformId, (tx) => route.handle({ tx, principal, params, query }));
+      const answer = await deps.db.inPlatform(principal.platformId, (tx) =>
+        route.handle({ tx, principal, params, query }),
+      );
+      return withWarnings(answer, warnings);
     },
   });
 }

@@ -35,6 +35,12 @@ const page = async (query = '') =>
   expectShape(deliveriesResponse, (await api.get(`/webhooks/deliveries${query}`)).json());
 const read = (id: string) => deliveryOf(test, organization, id);
 
+it('warns of a parameter that the list of deliveries does not take', async () => {
+  expect((await page('?webhook=x')).warnings).toEqual([
+    { path: 'webhook', message: 'Ignored: this URL takes webhookId, status, page, limit.' },
+  ]);
+});
+
 describe('POST …/test', () => {
   it('answers 202 and sends a ping, even to a webhook for other event types', async () => {
     const { webhook } = await makeWebhook(test, organization, {
