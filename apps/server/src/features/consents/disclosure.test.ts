@@ -66,6 +66,10 @@ const published: Record<string, string> = {
   'observer-2026-11-4-de-1': '66ca919dccbe7911',
   'team-2026-11-4-de-1': '34a45cab42bc4392',
   'team-observer-2026-11-4-de-1': '28861e56bbde528e',
+  'observer-2026-11-5': 'aee81426c4fb4113',
+  'team-observer-2026-11-5': 'bd4223afec837224',
+  'observer-2026-11-5-de-1': 'f7319d222c3e3ace',
+  'team-observer-2026-11-5-de-1': '206c80b66cc28ef7',
 };
 
 function hashOf({ items }: DisclosureText, messages: object): string {
@@ -176,12 +180,24 @@ describe('the people of a meeting', () => {
   const roles = ['CANDIDATE', 'INTERVIEWER', 'HOST', 'PARTICIPANT', 'OBSERVER'] as const;
   const cases = kinds.flatMap((meetingKind) => roles.map((role) => [meetingKind, role] as const));
 
-  it.each(cases)('are told what is recorded and that they can refuse: %s, %s', (meetingKind, role) => {
+  const recordable = cases.filter(([, role]) => role !== 'OBSERVER');
+  it.each(recordable)('are told what is recorded and that they can refuse: %s, %s', (meetingKind, role) => {
     const words = wordsOf({ meetingKind, role });
     expect(words).toMatch(/What is recorded: If you agree/);
     expect(words).toContain('Take part all the same');
     expect(words).toContain('until Tidewater Instruments deletes');
     expect(words).not.toContain('Nothing. Neither');
+  });
+
+  it.each(kinds)('are told that nothing of them is recorded when they only observe: %s', (meetingKind) => {
+    const observer = { meetingKind, role: 'OBSERVER' } as const;
+    expect(wordsOf(observer)).toMatch(
+      /What is recorded: Nothing of you: you send neither picture nor sound\./,
+    );
+    expect(wordsOf(observer)).toContain('until Tidewater Instruments deletes');
+    expect(wordsOf(observer)).not.toMatch(/your camera|your microphone|If you agree|be recorded/);
+    expect(wordsOf({ ...observer, language: 'de' })).toContain('Von Ihnen nichts');
+    expect(wordsOf({ ...observer, language: 'de' })).not.toMatch(/Ihre Kamera|Wenn Sie zustimmen/);
   });
 
   it.each(roles)('are told that nothing is recorded when nothing is: %s', (role) => {

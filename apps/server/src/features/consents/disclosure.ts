@@ -20,6 +20,11 @@ const whatIsRecorded = [
   ['meeting.refusal', 'isRecorded'],
   ['meeting.notRecorded', 'isNotRecorded'],
 ] as const;
+/** Observers send neither picture nor sound, so nothing of theirs can be recorded. */
+const whatIsRecordedWhileObserving = [
+  ['meeting.recordedOfOthers', 'isRecorded'],
+  ['meeting.notRecorded', 'isNotRecorded'],
+] as const;
 const howJudged = [['interview.whoSees'], ['interview.howJudged']] as const;
 
 const toCandidateOfAi: DisclosureText = {
@@ -49,17 +54,27 @@ const toInterviewer: DisclosureText = {
   version: 'interviewer-2026-11-4',
   items: [...whatIsRecorded, ['interview.notes'], ...howJudged],
 };
-const toObserver: DisclosureText = {
+/** To somebody who takes part without a role in the interview, with picture and sound. */
+const toGuest: DisclosureText = {
   version: 'observer-2026-11-4',
   items: [['meeting.observed'], ...whatIsRecorded, ...howJudged],
+};
+const toObserver: DisclosureText = {
+  version: 'observer-2026-11-5',
+  items: [['meeting.observed'], ...whatIsRecordedWhileObserving, ...howJudged],
 };
 const toTeam: DisclosureText = {
   version: 'team-2026-11-4',
   items: [...whatIsRecorded, ['team.whoSees', 'isRecorded'], ['team.nobodyScored']],
 };
 const toObserverOfTeam: DisclosureText = {
-  version: 'team-observer-2026-11-4',
-  items: [['meeting.observed'], ...toTeam.items],
+  version: 'team-observer-2026-11-5',
+  items: [
+    ['meeting.observed'],
+    ...whatIsRecordedWhileObserving,
+    ['team.whoSees', 'isRecorded'],
+    ['team.nobodyScored'],
+  ],
 };
 
 const toEverybody = (text: DisclosureText): Record<ParticipantRole, DisclosureText> => ({
@@ -78,7 +93,7 @@ export const disclosures: Record<MeetingKind, Record<ParticipantRole, Disclosure
     CANDIDATE: toCandidate,
     INTERVIEWER: toInterviewer,
     HOST: toInterviewer,
-    PARTICIPANT: toObserver,
+    PARTICIPANT: toGuest,
     OBSERVER: toObserver,
   },
   TEAM_MEETING: { ...toEverybody(toTeam), OBSERVER: toObserverOfTeam },
