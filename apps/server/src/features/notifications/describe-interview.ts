@@ -4,7 +4,7 @@ import { minutesOf } from '../booking/index.ts';
 import { isRecorded } from '../consents/index.ts';
 import { isHeldElsewhere, unattendedEndsAt } from '../interviews/index.ts';
 import type { InterviewRow } from '../interviews/index.ts';
-import type { ParticipantRow } from '../participants/index.ts';
+import { leads, type ParticipantRow } from '../participants/index.ts';
 import { doorOpensAt } from '../scheduling/index.ts';
 import { cleanLine, unlinked } from './clean-text.ts';
 import {
@@ -54,6 +54,8 @@ export interface InterviewWords {
   /** For people who must tell candidates something that Parley does not know. */
   candidateEmails: string[];
   hostNames: string[];
+  /** Those of them from whose calendars live slots are read. */
+  calendarNames: string[];
   agenda: string[];
   /** The note of the person who invites to the candidates, line by line. */
   note: string[];
@@ -69,6 +71,8 @@ export function describeInterview(
     inviterName: string | null;
     replyTo: string | null;
     noticeUrl: string | null;
+    /** Whether a calendar is connected for this address. */
+    hasCalendar: (email: string) => boolean;
     at: Date;
     reading: TimeReading;
   },
@@ -104,6 +108,9 @@ export function describeInterview(
     candidateNames: namesOf('CANDIDATE'),
     candidateEmails: participants.filter(({ role }) => role === 'CANDIDATE').map(({ email }) => email),
     hostNames: namesOf('HOST', 'INTERVIEWER'),
+    calendarNames: participants
+      .filter(({ role, email }) => leads(role) && about.hasCalendar(email))
+      .map(({ name }) => safe(name)),
     agenda: interview.agenda.map(safe),
     note: linesOf(interview.mail_note),
     replyTo: about.replyTo,

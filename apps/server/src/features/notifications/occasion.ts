@@ -58,11 +58,12 @@ function wordsFor(
   reading: TimeReading,
   notice: string | null,
 ): InterviewWords {
-  const { interview, participants, creator, replyTo, at } = occasion;
+  const { interview, participants, creator, replyTo, at, calendarZones } = occasion;
   return describeInterview(interview, participants, {
     inviterName: creator?.name ?? null,
     replyTo,
     noticeUrl: notice,
+    hasCalendar: (email) => calendarZones.has(email.toLowerCase()),
     at,
     reading,
   });

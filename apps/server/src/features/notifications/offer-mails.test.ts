@@ -1,9 +1,10 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { apiOf } from '../../testing/api.ts';
 import { openTestApp } from '../../testing/app.ts';
 import { forThisFile } from '../../testing/for-this-file.ts';
 import { makeOffer, slot } from '../../testing/factories/booking.ts';
-import { makeOrganization } from '../../testing/factories/organization.ts';
+import { makeIcsConnection, openCalendarServer } from '../../testing/factories/calendar.ts';
+import { makeMember, makeOrganization } from '../../testing/factories/organization.ts';
 import { mailsOf } from '../../testing/life-cycle.ts';
 import { interviewRow, participantRow } from './fixtures/interview-rows.ts';
 import { invite } from './fixtures/mail-makers.ts';
@@ -50,4 +51,23 @@ test('says in the mail that no slot is left when the last one begins', async () 
   const { text } = await renderMail(mail);
   expect(factsIn(text)?.[0]).toBe('Times: None is left.');
   expect(text).toContain('The last one started Friday 20 November 2026, 18:00 (Lisbon).');
+});
+
+test('names only those who lead whose calendars are connected when times are read from calendars', async () => {
+  const organization = await makeOrganization(app);
+  const { memberId } = await makeMember(app, organization);
+  const server = await openCalendarServer();
+  onTestFinished(() => server.close());
+  await makeIcsConnection(app, organization, memberId, { url: server.url });
+  const { interview } = await makeOffer(app, organization, {
+    participants: [
+      { name: 'Ines Duarte', email: 'ines@example.com', role: 'CANDIDATE' },
+      { name: 'Tomasz Wrona', email: 'tomasz@tidewater.example', role: 'INTERVIEWER' },
+      { name: 'Ada Okafor', email: 'ada@elsewhere.example', role: 'HOST' },
+    ],
+  });
+  await app.runJobs();
+  const [mail] = (await mailsOf(app, interview.id)).filter(({ kind }) => kind === 'booking_link');
+  expect(factsIn(mail?.text ?? '')?.[0]).toBe('Times: Those that are free in the calendar of Tomasz Wrona.');
+  expect(mail?.text).toContain('With: Tomasz Wrona and Ada Okafor');
 });

@@ -52,15 +52,14 @@ function thenFollows(interview: InterviewWords): string {
 }
 
 /** `preview` is a complete sentence. */
-function describeTimes({ offer, hostNames }: InterviewWords): {
+function describeTimes({ offer, calendarNames }: InterviewWords): {
   text: string;
   preview: string;
   aside: string;
 } {
   if (!offer) {
-    const names = joinNames(hostNames);
-    const text =
-      names === '' ? t('bookingLink.free') : t('bookingLink.freeWith', { names, count: hostNames.length });
+    const [names, count] = [joinNames(calendarNames), calendarNames.length];
+    const text = count === 0 ? t('bookingLink.free') : t('bookingLink.freeWith', { names, count });
     return { text, preview: text, aside: t('bookingLink.freeAside') };
   }
   const time = offer.closes.local;

@@ -25,6 +25,7 @@ async function mailOn(
     inviterName: null,
     replyTo: null,
     noticeUrl: null,
+    hasCalendar: () => true,
     at: new Date('2026-11-21T10:00:00Z'),
     reading,
   };
