@@ -305,7 +305,7 @@ it('says when no slot is left, and passes on the candidate’s wish', async () =
 
   await visit.expectingFailures(/status of 409/, async () => {
     await booking.slot(clockOf(only)).click();
-    await booking.heading.getByText('Ines, no time with Priya is left').waitFor();
+    await booking.heading.getByText('Ines, no time with Priya is free at the moment').waitFor();
   });
   expect(await wish.inputValue()).toBe('Any day after five.');
   await expectAccessible(page);

@@ -178,7 +178,7 @@ it('shows within 10 s in the dashboard who waits, and lets a member host', async
     participants: [{ ...ines, name: 'Ana Duarte', email: 'ana@example.com' }, priya],
   });
   await owner.page.goto(`${app.url}/interviews/${meetingCode}`);
-  await owner.page.getByText('has not come').first().waitFor();
+  await owner.page.getByText('not here yet').first().waitFor();
   const candidate = await visitor(chromium.browser, app);
   await join(candidate.page, linkOf('CANDIDATE'));
   await candidate.page.getByText('Nobody is here yet').waitFor();

@@ -7,4 +7,5 @@ export { holdSlot, releaseHold } from './hold-slot.ts';
 export { presentBooking } from './present.ts';
 export { readAvailability, readBusyBlocks } from './read-availability.ts';
 export { readCommonTimes } from './read-common-times.ts';
+export { warnOfNoFreeTime } from './warn-of-no-free-time.ts';
 export { onlyCandidate, readBooking, requireBooking, type BookingView } from './read-booking.ts';

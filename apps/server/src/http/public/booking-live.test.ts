@@ -57,6 +57,46 @@ it('hides the new link when the old one is replaced while calendars are read', a
 });
 
 describe('slots read live from a calendar', () => {
+  const create = async (fields: object = {}) => {
+    const response = await api.post('/interviews', {
+      meetingType: 'HUMAN',
+      jobRole: 'Harbour master',
+      schedulingMode: 'CANDIDATE_PICKS',
+      participants: [
+        { email: 'ines@example.com', role: 'CANDIDATE' },
+        { name: 'Tomasz Wrona', email: 'tomasz@tidewater.example', role: 'interviewer' },
+        { name: 'Ada Okafor', email: 'ada@tidewater.example', role: 'HOST' },
+      ],
+      ...fields,
+    });
+    expect(response.statusCode).toBe(201);
+    const { warnings = [] } = response.json<{ warnings?: { path: string; message: string }[] }>();
+    return warnings.filter(({ path }) => path === 'schedulingMode');
+  };
+
+  it('cause a warning that names whose calendar is full when nothing is free while they are on offer', async () => {
+    server.serve(busy('2026-11-20T00:00', '2026-12-05T12:00'));
+    test.clock.advance(120_000);
+    expect(await create()).toEqual([
+      {
+        path: 'schedulingMode',
+        message:
+          'The calendar of Tomasz Wrona shows no free time in the next 14 days, so the candidate finds none to choose. Offer times yourself, or make some free there.',
+      },
+    ]);
+    // These candidates choose from what the caller has sent.
+    expect(await create({ availableSlots: [ten] })).toEqual([]);
+  });
+
+  it('cause no such warning while a time is free or a calendar does not respond', async () => {
+    server.serve(busy('2026-11-20T00:00', '2026-12-04T16:30'));
+    test.clock.advance(120_000);
+    expect(await create()).toEqual([]);
+    await server.close();
+    test.clock.advance(16 * 60_000);
+    expect(await create()).toEqual([]);
+  });
+
   it('are the free working hours of the interviewer when the request has no slots', async () => {
     server.serve(busy('2026-11-23T09:00', '2026-11-23T16:00'));
     test.clock.advance(120_000);

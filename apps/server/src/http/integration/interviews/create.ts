@@ -1,6 +1,6 @@
 import { bounds, createInterviewInput, type CreateInterviewInput, type Warning } from '@parley/contract';
 import type { FastifyInstance } from 'fastify';
-import { findCalendarEvents, type FixedTime } from '../../../features/booking/index.ts';
+import { findCalendarEvents, warnOfNoFreeTime, type FixedTime } from '../../../features/booking/index.ts';
 import { createInterview, presentInterview } from '../../../features/interviews/index.ts';
 import { fixedTimeOf } from '../../../features/scheduling/index.ts';
 import type { Tx } from '../../../kernel/db.ts';
@@ -29,7 +29,8 @@ export function registerCreateInterview(app: FastifyInstance, deps: HttpDeps): v
 }
 
 /**
- * What the calendars of the participants show at a fixed time. Read before the transaction.
+ * What the calendars of the participants show at a fixed time, or, where candidates choose from the calendars, that
+ * nothing is free in them. Read before the transaction.
  *
  * @param own the time of the interview that is being replaced, which their calendars may still show; null: none.
  */
@@ -39,11 +40,22 @@ export async function lookIntoCalendars(
   body: CreateInterviewInput,
   own: FixedTime['own'],
 ): Promise<Warning[]> {
-  const time = fixedTimeOf(body.scheduledAt, body.durationMinutes ?? bounds.durationMinutes.default);
+  const durationMinutes = body.durationMinutes ?? bounds.durationMinutes.default;
+  if (readsCalendars(body)) {
+    const leaders = body.participants.filter(({ role }) => ['INTERVIEWER', 'HOST'].includes(upper(role)));
+    return warnOfNoFreeTime(deps, { organizationId, leaders, durationMinutes });
+  }
+  const time = fixedTimeOf(body.scheduledAt, durationMinutes);
   if (!time || (body.schedulingMode ?? 'FIXED') !== 'FIXED') return [];
   const emails = body.participants.map(({ email }) => email);
   return findCalendarEvents(deps, { organizationId, emails, time, own });
 }
+
+/** Whether candidates choose from the calendars of those who lead. Team meetings have no such mode. */
+const readsCalendars = ({ schedulingMode, availableSlots, isTeamMeeting }: CreateInterviewInput): boolean =>
+  schedulingMode === 'CANDIDATE_PICKS' && (availableSlots ?? []).length === 0 && isTeamMeeting !== true;
+
+const upper = (role: string | undefined): string => (role ?? '').toUpperCase();
 
 /** Creates the interview and makes the response. The caller may be a key or a member. */
 export async function createAndPresent(
