@@ -35,7 +35,7 @@ it('shows within 2 s a change by the API in the list, on the interview’s page 
   await page.goto(`${own.app.url}/interviews/${first.meetingCode}`);
   await page.getByRole('heading', { level: 1, name: 'Nadia Haddad' }).waitFor();
   await own.app.sdk.interviews.cancel(first.meetingCode, { reason: 'The position is filled.' });
-  await page.getByText('The interview was cancelled.').waitFor(within2s);
+  await page.getByText('The interview was cancelled by another system, over the API.').waitFor(within2s);
 
   await page.goto(`${own.app.url}/outbox`);
   await page.getByRole('heading', { level: 1, name: 'Mail outbox' }).waitFor();

@@ -125,6 +125,8 @@ export interface TimelineEntry {
   text: string;
   /** The mail that the entry is about, for members who may read the outbox. */
   mailId?: string;
+  /** The times of an interview that was booked or moved. `from` null: it had none before. */
+  times?: { from: string | null; to: string };
 }
 
 /** The response (200 or 202) when a member has changed an interview. */

@@ -1,2 +1,2 @@
-export { deleteAuditEntriesBefore, listActsOfMembers, type MemberAct } from './store.ts';
+export { deleteAuditEntriesBefore, listActsOfMembers, listEventsOfKeys, type MemberAct } from './store.ts';
 export { readAuditEntries, readAuditPage } from './read-audit-log.ts';

@@ -123,6 +123,17 @@ export function listActsOfMembers(tx: Tx, interviewId: string): Promise<MemberAc
   });
 }
 
+/** The ids of the events of one interview that API keys caused. */
+export async function listEventsOfKeys(tx: Tx, interviewId: string): Promise<string[]> {
+  const rows = await listRows<{ event_id: string }>(tx, {
+    name: 'list-events-of-keys',
+    text: `select event_id from audit_entries
+           where interview_id = $1 and actor_kind = 'API_KEY' and event_id is not null`,
+    values: [interviewId],
+  });
+  return rows.map(({ event_id: id }) => id);
+}
+
 /**
  * Keeps the entries of interviews under a legal hold, and those by which an existing interview was replaced or ended.
  *

@@ -62,7 +62,7 @@ it('names the participant who was removed and the recipient of each mail', async
     `The confirmation of the time is in the outbox for ${rosa}.`,
     `The confirmation of the time is in the outbox for ${tomasz}.`,
   ]);
-  expect(afterwards[9]).toBe('The interview was cancelled.');
+  expect(afterwards[9]).toBe('The interview was cancelled by another system, over the API.');
   expect(afterwards.slice(10).toSorted()).toEqual([
     `The cancellation is in the outbox for ${rosa}.`,
     `The cancellation is in the outbox for ${tomasz}.`,
@@ -105,4 +105,27 @@ it('tells everything in the language of the reader', async () => {
       `Die Absage liegt für ${tomasz} im Postausgang.`,
     ].toSorted(),
   );
+});
+
+it('gives the old and the new time when an interview is booked or moved, and says when it was over the API', async () => {
+  const { interview } = await makeOffer(test, organization, { slots: [nine, ten] });
+  const { meetingCode } = interview;
+  await bookingPage(test, interview.bookingUrl).post('confirm', nine);
+  await told(interview);
+  await api.send('PATCH', `/interviews/${meetingCode}/reschedule`, { scheduledAt: ten.start });
+  await told(interview);
+  await visitor.send('PATCH', `/interviews/${meetingCode}/reschedule`, { scheduledAt: nine.start });
+  await told(interview);
+  // A longer interview at the same time has no other time.
+  const longer = { scheduledAt: nine.start, durationMinutes: 45 };
+  await visitor.send('PATCH', `/interviews/${meetingCode}/reschedule`, longer);
+  await told(interview);
+  const { timeline } = (await visitor.send('GET', `/interviews/${meetingCode}`)).json<InterviewDetail>();
+  const events = timeline.filter(({ type }) => /^interview\.(booked|rescheduled)$/.test(type));
+  expect(events.map(({ text, times }) => [text, times])).toEqual([
+    ['The candidate booked a time.', { from: null, to: nine.start }],
+    ['The interview was moved by another system, over the API.', { from: nine.start, to: ten.start }],
+    [`Moved by ${tomasz}.`, { from: ten.start, to: nine.start }],
+    [`Moved by ${tomasz}.`, undefined],
+  ]);
 });

@@ -1,5 +1,5 @@
 import type { AuditAct, HumanDecision, MailKind, TimelineEntry } from '@parley/contract';
-import { listActsOfMembers, type MemberAct } from '../../features/audit/index.ts';
+import { listActsOfMembers, listEventsOfKeys, type MemberAct } from '../../features/audit/index.ts';
 import { listDecisions } from '../../features/evaluation/index.ts';
 import { kindOf, listErasuresOf, type InterviewRow } from '../../features/interviews/index.ts';
 import { listGuests } from '../../features/meetings/index.ts';
@@ -57,6 +57,7 @@ export async function readTimeline(
   const erasures = await listErasuresOf(tx, interviewId);
   const actOf = (event: EventRow) => acts.find(({ event_id: id }) => id === event.id);
   const told = new Set(events.map(({ id }) => id));
+  const byKey = new Set(await listEventsOfKeys(tx, interviewId));
   const entries = [
     ...events.map((event) => {
       const act = actOf(event);
@@ -65,8 +66,8 @@ export async function readTimeline(
           ? t(`ended.${endedReason}`)
           : act
             ? sentenceOfAct(act, names)
-            : sentenceOf(event, names, decisions);
-      return { at: event.occurred_at, type: event.type as string, text };
+            : sentenceOf(event, { names, decisions, isByKey: byKey.has(event.id) });
+      return { at: event.occurred_at, type: event.type as string, text, ...timesOf(event) };
     }),
     ...acts
       .filter(({ event_id: id }) => id === null || !told.has(id))
@@ -145,15 +146,32 @@ function sentenceOfAct(
 /** For sentences that say "a participant" when the name is not known. */
 const named = (name: string | undefined) => ({ name: name ?? '', isKnown: String(name !== undefined) });
 
-function sentenceOf(event: EventRow, names: Map<string, string>, decisions: HumanDecision[]): string {
+/** The times before and after, for events that set one. */
+function timesOf({ type, data }: EventRow): Pick<TimelineEntry, 'times'> {
+  const to = type === 'interview.booked' ? data['start'] : data['scheduledAt'];
+  if ((type !== 'interview.booked' && type !== 'interview.rescheduled') || typeof to !== 'string') return {};
+  const from = typeof data['previousScheduledAt'] === 'string' ? data['previousScheduledAt'] : null;
+  // Only its length or its room has changed.
+  return from === to ? {} : { times: { from, to } };
+}
+
+interface Known {
+  names: Map<string, string>;
+  decisions: HumanDecision[];
+  /** Whether an API key caused the event. */
+  isByKey: boolean;
+}
+
+function sentenceOf(event: EventRow, { names, decisions, isByKey }: Known): string {
   const { type, data } = event;
   const who = named(names.get(String(data['participantId'])));
   switch (type) {
     case 'interview.rescheduled':
       if (data['by'] === 'candidate') return t('interview.rescheduledByCandidate');
-      return t(data['hasNewRoomOnly'] === true ? 'interview.gotAnotherRoom' : 'interview.rescheduled');
+      if (data['hasNewRoomOnly'] === true) return t('interview.gotAnotherRoom');
+      return t(isByKey ? 'interview.rescheduledByKey' : 'interview.rescheduled');
     case 'interview.cancelled':
-      return sentenceOfCancelling(data);
+      return sentenceOfCancelling(data, isByKey);
     case 'interview.completed':
       return t(data['statusReason'] === 'EXTERNAL_ROOM' ? 'interview.heldOutside' : 'interview.completed');
     case 'evaluation.decided': {
@@ -182,7 +200,7 @@ function sentenceOf(event: EventRow, names: Map<string, string>, decisions: Huma
   }
 }
 
-function sentenceOfCancelling(data: EventRow['data']): string {
+function sentenceOfCancelling(data: EventRow['data'], isByKey: boolean): string {
   if (data['by'] === 'candidate') return t('interview.cancelledByCandidate');
   switch (data['statusReason']) {
     // Somebody came, but not both sides.
@@ -193,6 +211,6 @@ function sentenceOfCancelling(data: EventRow['data']): string {
     case 'BOOKING_EXPIRED':
       return t('interview.notBooked');
     default:
-      return t('interview.cancelled');
+      return t(isByKey ? 'interview.cancelledByKey' : 'interview.cancelled');
   }
 }

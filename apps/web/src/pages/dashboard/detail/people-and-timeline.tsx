@@ -73,6 +73,20 @@ function presenceOf(person: ShownParticipant): string {
   return t('presence.hasNotJoined');
 }
 
+/** The time that an interview got, and the one that it had before, in the reader's zone like every time here. */
+function Times({ from, to }: NonNullable<TimelineEntry['times']>) {
+  return (
+    <span className="times">
+      {t.rich('timeline.times', {
+        wasSet: from === null ? 'no' : 'yes',
+        from: from === null ? '' : formatInstant(from),
+        to: formatInstant(to),
+        b: (chunks) => <b>{chunks}</b>,
+      })}
+    </span>
+  );
+}
+
 /** Everything that happened, oldest first, with the date at each new day. */
 export function Timeline({ entries }: { entries: TimelineEntry[] }) {
   return (
@@ -88,7 +102,7 @@ export function Timeline({ entries }: { entries: TimelineEntry[] }) {
                 {before && formatDay(before.at) === day ? null : <span>{day}</span>} {formatClock(entry.at)}
               </time>
               <p>
-                {entry.text}{' '}
+                {entry.text} {entry.times ? <Times {...entry.times} /> : null}
                 {entry.mailId ? (
                   <Link
                     to="/outbox/$mailId"
