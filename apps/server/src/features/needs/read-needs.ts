@@ -9,6 +9,7 @@ import {
 } from '@parley/contract';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Tx } from '../../kernel/db.ts';
+import { sayAgain } from '../../kernel/say-again.ts';
 import { withoutPlaces } from '../../kernel/without-places.ts';
 import { listActiveMembers } from '../accounts/index.ts';
 import { listConnections } from '../calendars/index.ts';
@@ -180,7 +181,7 @@ const presentMails = ({ mails }: Found, interviews: Map<string, NeedInterview>):
       participantId: mail.participant_id,
       kind: mail.kind,
       to: { name: mail.to_name, email: mail.to_email },
-      error: mail.last_error && withoutPlaces(mail.last_error),
+      error: mail.last_error && withoutPlaces(sayAgain(mail.last_error)),
     },
   }));
 

@@ -111,6 +111,21 @@ it('lists a refused mail with the server’s message until a later mail arrives'
   expect(await kinds()).toEqual([]);
 });
 
+it('gives the reason why a mail was not sent in the language of the reader', async () => {
+  const made = await makeInterview(test, organization);
+  await test.runJobs();
+  await test.database.db.asOperator((tx) =>
+    tx.query({
+      text: `update mails set status = 'FAILED', last_error = 'The host name does not resolve.'
+             where interview_id = $1`,
+      values: [made.id],
+    }),
+  );
+  const { body } = await visitor.send('GET', '/needs', undefined, { 'accept-language': 'de' });
+  expect(body).toContain('Der Hostname lässt sich nicht auflösen.');
+  expect(body).not.toContain('does not resolve');
+});
+
 it('shows why a mail server cannot be reached, and never its IP address', async () => {
   const made = await makeInterview(test, organization);
   await test.runJobs();
