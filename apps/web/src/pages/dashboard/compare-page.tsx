@@ -2,7 +2,6 @@ import { useQueries } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { ApiError } from '../../api/request.ts';
 import './detail/decision/made.css';
-import './compare/compare.css';
 import { Cautions } from './compare/cautions.tsx';
 import { candidateOf, mostCandidates } from './compare/compare-candidates.ts';
 import { CompareTable } from './compare/compare-table.tsx';

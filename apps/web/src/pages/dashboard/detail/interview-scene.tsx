@@ -6,11 +6,11 @@ import { collectQuotes, highlightedQuotes, type Quote } from './transcript/colle
 import { AskedByCandidate } from './decision/asked-by-candidate.tsx';
 import { DecisionSection, KeptDecision } from './decision/decision-section.tsx';
 import { HowMade } from './decision/how-made.tsx';
+import { RunsCompared } from './decision/runs-compared.tsx';
 import { DetailHead } from './detail-head.tsx';
 import { LegalHoldNotice } from './changes/legal-hold.tsx';
 import { mayAnalyze } from './may-analyze.ts';
 import { Comments } from './comments.tsx';
-import { BeforeTheEnd } from './before-the-end.tsx';
 import { People, Timeline } from './people-and-timeline.tsx';
 import { readMoment } from './player/moment.ts';
 import { createPlayback, PlaybackContext, usePlayback, usePlaybackValue } from './player/playback.ts';
@@ -26,11 +26,9 @@ import { usePressedWords } from './report/use-pressed-words.ts';
 import { usePrint } from './use-print.ts';
 import { useAnalysis } from './report/use-analysis.ts';
 
-// Few interviews need these, so they are loaded when needed.
+// Not every interview needs these, so they are loaded when needed.
+const BeforeTheEnd = lazy(async () => ({ default: (await import('./before-the-end.tsx')).BeforeTheEnd }));
 const ScoreForm = lazy(async () => ({ default: (await import('./scores/score-form.tsx')).ScoreForm }));
-const RunsCompared = lazy(async () => ({
-  default: (await import('./decision/runs-compared.tsx')).RunsCompared,
-}));
 
 /** The page of one interview. It holds the state that its parts share. */
 export function InterviewSceneView({ detail }: { detail: InterviewDetail }) {
@@ -98,7 +96,9 @@ function Inside({ detail }: { detail: InterviewDetail }) {
             onOpen={questions.set}
           />
         ) : ended && isBlind ? null : (
-          <BeforeTheEnd interview={interview} attendance={detail.attendance} />
+          <Suspense>
+            <BeforeTheEnd interview={interview} attendance={detail.attendance} />
+          </Suspense>
         )}
         {(ended && heldHere) || talked ? (
           <div className="evidence">
@@ -115,11 +115,7 @@ function Inside({ detail }: { detail: InterviewDetail }) {
       ) : null}
       <AskedByCandidate questions={report.askedByCandidate} />
       {ended && shown ? <HowMade revision={shown} /> : null}
-      {ended && !isBlind && report.revisions.length > 1 ? (
-        <Suspense>
-          <RunsCompared report={report} />
-        </Suspense>
-      ) : null}
+      {ended && !isBlind ? <RunsCompared report={report} /> : null}
       <BookingNote note={detail.bookingNote} name={headingOf(interview)} />
       <Requests requests={detail.requests} isMeeting={interview.meetingType === 'HUMAN'} />
       <AboutInterview interview={interview} />

@@ -1,5 +1,5 @@
 import type { PublicInterview } from '@parley/contract';
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { loadInterview } from '../../../api/interview.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { announce } from '../../../ui/live-region.tsx';
@@ -23,12 +23,10 @@ export default function Doorstep({ interview, onOpen }: Props) {
     <div className="doorstep">
       {opensAt === null ? (
         <>
-          <p>{t.rich('doorstep.pickFirst', { b: bold })}</p>
-          {bookingUrl ? (
-            <a className={buttonClass('solid', 'big')} href={bookingUrl}>
-              {t('doorstep.pick')}
-            </a>
-          ) : null}
+          <p>{t('doorstep.pickFirst')}</p>
+          <a className={buttonClass('solid', 'big')} href={bookingUrl ?? undefined}>
+            {t('doorstep.pick')}
+          </a>
         </>
       ) : (
         <Wait opensAt={new Date(opensAt)} interview={interview} onOpen={onOpen} />
@@ -36,8 +34,6 @@ export default function Doorstep({ interview, onOpen }: Props) {
     </div>
   );
 }
-
-const bold = (chunks: ReactNode) => <b>{chunks}</b>;
 
 /** When the room opens, in the zone and clock of the reader's booking, and how long to wait. */
 function Wait({ opensAt, interview, onOpen }: Props & { opensAt: Date }) {
@@ -50,9 +46,9 @@ function Wait({ opensAt, interview, onOpen }: Props & { opensAt: Date }) {
       <p>
         {t.rich('doorstep.opensInOn', {
           wait: formatWait(leftMs),
-          b: bold,
+          b: (chunks) => <b>{chunks}</b>,
           at: formatAsChosen(opensAt, interview),
-          time: (chunks) => <time dateTime={opensAt.toISOString()}>{chunks}</time>,
+          time: (chunks) => <time dateTime={interview.opensAt ?? ''}>{chunks}</time>,
         })}
       </p>
       <p className="quiet">{t('doorstep.stay')}</p>
