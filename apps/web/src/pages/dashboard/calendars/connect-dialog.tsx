@@ -124,6 +124,7 @@ const offerOf = (kind: 'GOOGLE' | 'MICROSOFT') => (kind === 'GOOGLE' ? 'google' 
 function titleOf(provider: Provider | null): string {
   if (provider === null) return t('connectDialog.title');
   if (provider.form === 'ICS') return t('connectDialog.titleOfFeed');
+  if (provider.form === 'CALDAV' && provider.preset.name === null) return t('connectDialog.titleOfServer');
   return t('connectDialog.titleOf', { name: provider.name });
 }
 

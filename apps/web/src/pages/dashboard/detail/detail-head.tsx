@@ -44,7 +44,8 @@ export function DetailHead(props: {
       <nav className="crumb" aria-label={tFrame('shared.breadcrumb')}>
         <Link to="/interviews">{tFrame('navigation.interviews')}</Link>
         <span aria-hidden="true">/</span>
-        <span>{about}</span>
+        {/* A meeting without a candidate has its title as its heading, right below. */}
+        <span>{heading === about ? typeWords(interview) : about}</span>
       </nav>
       <header className="head">
         <div>
