@@ -36,11 +36,8 @@ export { evolve, fold } from './turns/evolve.ts';
 export { decide, type Decision } from './turns/decide.ts';
 export { effectsOf, type AskModelEffect, type TurnEffect } from './turns/effects.ts';
 export { view, type Phase, type TurnView, type ViewLine, type ViewWarning } from './turns/view.ts';
-export {
-  askedByCandidate,
-  type CandidateQuestion,
-  type CandidateQuestionKind,
-} from './turns/asked-by-candidate.ts';
+export type { CandidateQuestionKind } from './turns/asked-at-the-end.ts';
+export { askedByCandidate, type CandidateQuestion } from './turns/asked-by-candidate.ts';
 export { askedQuestions, transcript, transcriptOf } from './turns/transcript.ts';
 export { scriptedProfiles, type ScriptedProfile } from './scripted/profiles.ts';
 export { answer, utterancesOf, type ScriptedUtterance } from './scripted/answer.ts';

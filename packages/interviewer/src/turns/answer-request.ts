@@ -4,7 +4,7 @@ import type { Draft } from './draft.ts';
 import type { EndReason } from './events.ts';
 import { repeatsAtMost, totalMs } from './limits.ts';
 import { findQuestion, lastAskedText, leaveAnswer, moveOnAfterSkip } from './move-on.ts';
-import { closingText, hintText, repetition, replyText, type ReplyKey } from './phrases.ts';
+import { closingText, hintText, promises, repetition, replyText, type ReplyKey } from './phrases.ts';
 import { openProgress, partUtterances, type QuestionProgress, type TurnState, hasAnswered } from './state.ts';
 
 /** The state of the conversation when the request came. */
@@ -78,9 +78,7 @@ export function answerRequest(draft: Draft, intent: Heard, before: Before): void
 
 const told = {
   how_long: 'howLong',
-  next_steps: 'nextSteps',
-  salary: 'salary',
-  about_company: 'aboutCompany',
+  ...promises,
   are_you_person: 'program',
   other_language: 'otherLanguage',
   adjustment: 'adjustment',

@@ -13,7 +13,7 @@ const signsIn = (tag: string) => listsIn('answer-signs', languageOf(tag) ?? fall
 
 const compiled = new Map<string, Template[]>();
 
-type Signs = 'result' | 'refusals' | 'inexperience';
+type Signs = 'result' | 'refusals' | 'inexperience' | 'askedTeam' | 'askedElse' | 'reportsSpeech';
 
 /** Where the signs begin and end among the words. */
 function findSigns(words: readonly string[], kind: Signs, tag: string): { start: number; end: number }[] {
@@ -59,6 +59,18 @@ export function lacksExperience(text: string, language: string): boolean {
   const found = findSigns(words, 'inexperience', language);
   const beside = words.filter((_, at) => !found.some(({ start, end }) => start <= at && at < end));
   return found.length > 0 && beside.length <= MOST_BESIDE_INEXPERIENCE;
+}
+
+/** Whether a text reports what somebody says or asks. */
+export const reportsSpeech = (text: string, language: string): boolean =>
+  has(text, 'reportsSpeech', language);
+
+/** Whether a question is about the organization, and neither to the interviewer nor one that needs no reply. */
+export function asksTheTeam(question: string, language: string, companyName: string): boolean {
+  if (has(question, 'askedElse', language)) return false;
+  const company = lettersOf(companyName).join(' ');
+  const isNamed = company !== '' && ` ${lettersOf(question).join(' ')} `.includes(` ${company} `);
+  return isNamed || has(question, 'askedTeam', language);
 }
 
 const lettersOf = (text: string): string[] =>

@@ -1,8 +1,6 @@
-import type { Heard } from '../requests/intents.ts';
-import type { TurnState } from './state.ts';
-
-const forTeam = ['next_steps', 'salary', 'about_company'] as const;
-export type CandidateQuestionKind = (typeof forTeam)[number];
+import { askedAtTheEnd, isForTeam, type CandidateQuestionKind } from './asked-at-the-end.ts';
+import { promiseText } from './phrases.ts';
+import type { Line, TurnState } from './state.ts';
 
 /** Something that the candidate wanted to know from the organization. The interviewer has promised to pass it on. */
 export interface CandidateQuestion {
@@ -15,12 +13,14 @@ export interface CandidateQuestion {
   questionId: string | null;
 }
 
-export function isForTeam(intent: Heard): intent is CandidateQuestionKind {
-  return forTeam.some((kind) => kind === intent);
+/** What the candidate asked the organization, in order: by itself, or at the end of an answer. */
+export function askedByCandidate(state: TurnState): CandidateQuestion[] {
+  const atTheEnd = state.lines.flatMap((line) => askedBefore(line, state) ?? []);
+  return [...askedAlone(state), ...atTheEnd].toSorted((one, other) => one.atMs - other.atMs);
 }
 
-/** What the candidate asked the organization, in order. Pieces of one sentence are one question. */
-export function askedByCandidate(state: TurnState): CandidateQuestion[] {
+/** Pieces of one sentence are one question. */
+function askedAlone(state: TurnState): CandidateQuestion[] {
   const questions: CandidateQuestion[] = [];
   let isOpen = false;
   for (const { request, text, startedAt } of state.utterances) {
@@ -31,14 +31,22 @@ export function askedByCandidate(state: TurnState): CandidateQuestion[] {
     }
     const last = questions.at(-1);
     if (isOpen && last && request.goesOn) last.text += ` ${text}`;
-    else
-      questions.push({
-        kind,
-        text,
-        atMs: Math.max(0, startedAt - state.startedAtMs),
-        questionId: request.questionId,
-      });
+    else questions.push({ kind, text, atMs: offsetOf(startedAt, state), questionId: request.questionId });
     isOpen = true;
   }
   return questions;
 }
+
+/** The question at the end of an answer, which the interviewer promised to pass on in this line; else null. */
+function askedBefore({ kind, text, questionId, startedAtMs }: Line, state: TurnState) {
+  const { plan } = state;
+  if (plan === null || kind !== 'acknowledgement') return null;
+  const said = state.utterances.filter(
+    (one) => one.questionId === questionId && one.startedAt <= startedAtMs,
+  );
+  const asked = askedAtTheEnd(said.map((one) => one.text).join(' '), plan);
+  if (!asked || text !== promiseText(plan, asked.kind)) return null;
+  return { ...asked, atMs: offsetOf(said.at(-1)?.startedAt ?? startedAtMs, state), questionId };
+}
+
+const offsetOf = (at: number, { startedAtMs }: TurnState): number => Math.max(0, at - startedAtMs);

@@ -2,7 +2,7 @@ import { answerRequest, repeatQuestion, type Before } from './answer-request.ts'
 import { isRunning } from './clock.ts';
 import { correct } from './correct.ts';
 import { nextDue, type Due } from './dues.ts';
-import { isForTeam } from './asked-by-candidate.ts';
+import { isForTeam } from './asked-at-the-end.ts';
 import { Draft } from './draft.ts';
 import { effectsOf, type TurnEffect } from './effects.ts';
 import type { EndReason, TurnEvent } from './events.ts';

@@ -1,8 +1,10 @@
 import { isEnglishTag, isOtherLanguage } from '../evaluation/english.ts';
 import { hasNothingToAskOn } from '../evaluation/firewall.ts';
 import { kinds } from '../kinds/kinds.ts';
+import { normalizeText } from '../text/normalize.ts';
 import type { Question } from '../types.ts';
 import { lacksExperience } from './answer-signs.ts';
+import { askedAtTheEnd } from './asked-at-the-end.ts';
 import { chooseFollowUp, isNonAnswer, type ChosenFollowUp } from './choose-follow-up.ts';
 import type { Draft } from './draft.ts';
 import { plannedLimitMs } from './dues.ts';
@@ -14,6 +16,7 @@ import {
   acknowledgementAfterSilence,
   acknowledgementAfterSkip,
   closingText,
+  promiseText,
   replyText,
   followUpTexts,
   acknowledgementAfterNoAnswer,
@@ -38,9 +41,21 @@ export function finishAnswer(draft: Draft, reason: FinishReason): void {
   const { questionId } = progress;
   const said = partUtterances(draft.state, progress).map(({ text }) => text);
   const followUp = reason === 'limit' ? null : findFollowUp(draft, progress, said.join('\n'));
+  const asked = hasReadBack(draft, progress, said) ? null : askedAtTheEnd(said.join(' '), draft.plan);
   draft.add({ type: 'answer_finished', at: draft.at, questionId, reason });
+  if (asked) draft.say('acknowledgement', promiseText(draft.plan, asked.kind), questionId);
   if (followUp) return askOn(draft, questionId, followUp);
-  askNext(draft, { text: wordAfter(draft, said), questionId });
+  askNext(draft, asked ? undefined : { text: wordAfter(draft, said), questionId });
+}
+
+/** Whether an answer ends with the words of the question: somebody reads it aloud and asks nothing. */
+function hasReadBack(draft: Draft, progress: QuestionProgress, said: readonly string[]): boolean {
+  const asked = normalizeText(lastAskedText(draft, progress)).text;
+  const end =
+    normalizeText(said.join(' '))
+      .text.split(/[.!?]\s+/)
+      .at(-1) ?? '';
+  return asked.endsWith(end);
 }
 
 /** A remark after an answer. It never says that the answer was understood, because rules cannot know that. */

@@ -8,6 +8,7 @@ import { nameInSentence } from '../bank/name-in-sentence.ts';
 import { seededPick } from '../bank/seeded.ts';
 import { textsIn } from '../texts.ts';
 import type { QuestionKind } from '../types.ts';
+import type { CandidateQuestionKind } from './asked-at-the-end.ts';
 import type { FollowUpTexts } from './choose-follow-up.ts';
 import type { EndReason, InterviewPlan } from './events.ts';
 import { totalMs } from './limits.ts';
@@ -112,6 +113,17 @@ export function replyText(
   const said = typesOnly && isTyped(key) ? typedReplies[key] : key;
   return textsOf(plan)(`requests.${said}`, { ...companyOf(plan), ...more });
 }
+
+/** Said to a question that only the organization can answer: that it is passed on. */
+export const promiseText = (plan: InterviewPlan, kind: CandidateQuestionKind): string =>
+  replyText(plan, promises[kind]);
+
+/** The replies that promise to pass a question on. */
+export const promises = {
+  next_steps: 'nextSteps',
+  salary: 'salary',
+  about_company: 'aboutCompany',
+} as const satisfies Record<CandidateQuestionKind, ReplyKey>;
 
 const isTyped = (key: ReplyKey): key is keyof typeof typedReplies => key in typedReplies;
 
