@@ -62,8 +62,11 @@ async function expectFocusOnTitle(): Promise<void> {
 async function expectReflow(): Promise<void> {
   const before = page.viewportSize();
   await page.setViewportSize({ width: 320, height: 640 });
-  const width = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect(width, new URL(page.url()).pathname).toBeLessThanOrEqual(320);
+  const width = () => page.evaluate(() => document.documentElement.scrollWidth);
+  // The reference is laid out piece by piece.
+  await expect
+    .poll(width, { timeout: 5_000, message: new URL(page.url()).pathname })
+    .toBeLessThanOrEqual(320);
   if (before) await page.setViewportSize(before);
 }
 
