@@ -3,7 +3,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { ApiError } from '../../api/request.ts';
 import './detail/decision/made.css';
 import { Cautions } from './compare/cautions.tsx';
-import { candidateOf, mostCandidates } from './compare/compare-candidates.ts';
+import { asCandidate, mostCandidates } from './compare/compare-candidates.ts';
 import { CompareTable } from './compare/compare-table.tsx';
 import { t } from './compare/texts.ts';
 import { WhoIsCompared } from './compare/who-is-compared.tsx';
@@ -37,7 +37,7 @@ function Compare() {
   const gone = details.filter(({ error }) => isGone(error)).length;
   // An interview that was deleted meanwhile disappears, even if it was read before.
   const candidates = details.flatMap(({ data, error }) =>
-    data && !isGone(error) ? [candidateOf(data)] : [],
+    data && !isGone(error) ? [asCandidate(data)] : [],
   );
   const [first] = candidates;
   const about = first && (first.interview.jobRole ?? first.interview.title);

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { reportQuestion, reportRevision } from '../detail/decision/revision.fixture.ts';
 import {
   bestQuotes,
-  candidateOf,
+  asCandidate,
   cautionsOf,
   missingOf,
   questionLines,
@@ -31,7 +31,7 @@ const detailOf = (report: ReportRevision | null, facts: Facts = {}) =>
     report: { current: report, evaluationStatus: facts.evaluationStatus ?? 'READY' },
   }) as unknown as InterviewDetail;
 const candidate = (report: ReportRevision | null, facts?: Facts): Candidate =>
-  candidateOf(detailOf(report, facts));
+  asCandidate(detailOf(report, facts));
 const asking = (...texts: string[]) =>
   reportRevision({
     questions: texts.map((question, index) =>
@@ -89,6 +89,15 @@ it('warns of answers without a score, but not of plain facts', () => {
   expect(cautionsOf([candidate(reportRevision({ questions }), { name: 'Ben' })])).toEqual([
     { kind: 'unscored', name: 'Ben', count: 1, total: 3 },
   ]);
+});
+
+it('says that there is no overall score when no question counts, and does not ask people for each', () => {
+  const questions = [reportQuestion({ question: 'A?', leftOut: 'few_words' })];
+  expect(cautionsOf([candidate(reportRevision({ questions }), { name: 'Ben' })])).toEqual([
+    { kind: 'noScore', name: 'Ben' },
+  ]);
+  const scored = reportRevision({ questions, source: 'HUMAN' });
+  expect(cautionsOf([candidate(scored, { name: 'Ben' })])).toEqual([]);
 });
 
 it('shows no report to a member who must not read it yet', () => {

@@ -1,5 +1,5 @@
 import type { InterviewDetail, ReportQuestion, ReportRevision, ShownInterview } from '@parley/contract';
-import { counts } from '../detail/decision/score-parts.ts';
+import { counts, hasScore } from '../detail/decision/score-parts.ts';
 import { quotesOf, type Quote } from '../detail/transcript/collect-quotes.ts';
 import { headingOf } from '../frame/interview-marks.tsx';
 
@@ -15,7 +15,7 @@ export interface Candidate {
   report: ReportRevision | null;
 }
 
-export function candidateOf(detail: InterviewDetail): Candidate {
+export function asCandidate(detail: InterviewDetail): Candidate {
   const isHidden = detail.scorecards?.isBlind ?? false;
   return {
     name: headingOf(detail.interview),
@@ -89,7 +89,8 @@ export type Caution =
   | { kind: 'languages' }
   | { kind: 'evaluators' }
   | { kind: 'weights' }
-  | { kind: 'unscored'; name: string; count: number; total: number };
+  | { kind: 'unscored'; name: string; count: number; total: number }
+  | { kind: 'noScore'; name: string };
 
 export function cautionsOf(candidates: readonly Candidate[]): Caution[] {
   const read = candidates.filter((one): one is Candidate & { report: ReportRevision } => one.report !== null);
@@ -108,9 +109,12 @@ export function cautionsOf(candidates: readonly Candidate[]): Caution[] {
     else if (differ(({ report }) => report.dimensionWeights)) cautions.push({ kind: 'weights' });
   }
   for (const { name, report } of read) {
+    // A person need not score each question.
+    if (report.source === 'HUMAN') continue;
     const unscored = report.questions.filter((one) => !counts(one) && one.leftOut !== 'plain_fact').length;
     const total = report.questions.length;
-    if (unscored > 0) cautions.push({ kind: 'unscored', name, count: unscored, total });
+    if (!hasScore(report)) cautions.push({ kind: 'noScore', name });
+    else if (unscored > 0) cautions.push({ kind: 'unscored', name, count: unscored, total });
   }
   return cautions;
 }

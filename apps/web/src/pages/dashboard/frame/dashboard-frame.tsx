@@ -59,7 +59,7 @@ export function DashboardFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** Warns every member when the organization is going to be deleted, and says when or that it cannot be undone. */
+/** Warns every member when the organization is going to be deleted, and says when, or that it cannot be undone. */
 function DeletionNotice({ of: { organization } }: { of: Me }) {
   const { name, deletionDueAt } = organization;
   const now = useNow(30_000);
