@@ -13,7 +13,14 @@ const signsIn = (tag: string) => listsIn('answer-signs', languageOf(tag) ?? fall
 
 const compiled = new Map<string, Template[]>();
 
-type Signs = 'result' | 'refusals' | 'inexperience' | 'askedTeam' | 'askedElse' | 'reportsSpeech';
+type Signs =
+  | 'result'
+  | 'refusals'
+  | 'inexperience'
+  | 'askedTeam'
+  | 'askedElse'
+  | 'reportsSpeech'
+  | 'tellsOfSelf';
 
 /** Where the signs begin and end among the words. */
 function findSigns(words: readonly string[], kind: Signs, tag: string): { start: number; end: number }[] {
@@ -64,6 +71,9 @@ export function lacksExperience(text: string, language: string): boolean {
 /** Whether a text reports what somebody says or asks. */
 export const reportsSpeech = (text: string, language: string): boolean =>
   has(text, 'reportsSpeech', language);
+
+/** Whether a text tells what somebody is, has or needs themselves: "I am pregnant, is that a problem for you?" */
+export const tellsOfSelf = (text: string, language: string): boolean => has(text, 'tellsOfSelf', language);
 
 /** Whether a question is about the organization, and neither to the interviewer nor one that needs no reply. */
 export function asksTheTeam(question: string, language: string, companyName: string): boolean {

@@ -46,6 +46,9 @@ describe('a question at the end of an answer', () => {
         'I would tell him straight away. Should I give an example?',
         'Who would not want a job like that?',
         'I moved the shelf and it was quiet again. Do you see what I mean?',
+        'I like early shifts. I am pregnant, is that a problem for your company?',
+        'I could start in May. My wife is ill, do you offer flexible hours?',
+        'I know the tools. I wear a hearing aid, do your people type in meetings?',
         'Do you work at Nordlicht? they asked me, and I said yes.',
       ],
       de: [
@@ -53,6 +56,8 @@ describe('a question at the end of an answer', () => {
         'Ich habe sie gefragt: Wie machen Sie das eigentlich?',
         'Und er sagte, was ist denn bei Ihnen los?',
         'Das waren drei Leute, oder waren es vier?',
+        'Ich arbeite gern früh. Ich bin schwanger, ist das bei Ihnen ein Problem?',
+        'Ich kenne die Geräte. Mein Sohn ist krank, haben Sie auch Teilzeit?',
         'Soll ich ein Beispiel aus Ihrem Haus nehmen?',
         'Ich habe die Liste geholt, und was war? Sie war leer.',
       ],

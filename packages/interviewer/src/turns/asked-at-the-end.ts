@@ -1,7 +1,7 @@
 import type { Heard } from '../requests/intents.ts';
 import { recogniseRequest } from '../requests/recognise-request.ts';
 import { splitSentences } from '../text/sentences.ts';
-import { asksTheTeam, reportsSpeech } from './answer-signs.ts';
+import { asksTheTeam, reportsSpeech, tellsOfSelf } from './answer-signs.ts';
 import type { InterviewPlan } from './events.ts';
 
 /** What only the organization can answer. */
@@ -25,6 +25,8 @@ export function askedAtTheEnd(
   if (!text.endsWith('?')) return null;
   // "I always ask them one thing. Who else decides in your firm?"
   if (sentences.slice(-2).some((sentence) => reportsSpeech(sentence, language))) return null;
+  // It may be a private matter, and nothing of such is handed on.
+  if (tellsOfSelf(text, language)) return null;
   const request = recogniseRequest(text, language, { only: true });
   if (request !== null) return isForTeam(request) ? { kind: request, text } : null;
   return asksTheTeam(text, language, companyName ?? '') ? { kind: 'about_company', text } : null;
